@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from enum import Enum
 from typing import Literal
 
@@ -45,6 +46,7 @@ Fact = (
     | bool
     | int
     | float
+    | Decimal
     | str
     | Text
     | Card

@@ -97,10 +97,11 @@ def number_lines(chunks: Iterable[str]) -> Iterator[Line]:
     number, offset = 1, 0
     kept: list[str] = []
     first = True
-    for chunk in chunks:
-        if first and chunk:
+    for piece in chunks:
+        chunk = piece
+        if first and piece:
             first = False
-            chunk = chunk.removeprefix("\ufeff")
+            chunk = piece.removeprefix("\ufeff")
         if "\n" not in chunk and "\r" not in chunk and not (kept and kept[-1].endswith("\r")):
             kept.append(chunk)
             continue
