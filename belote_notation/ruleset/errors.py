@@ -1,0 +1,65 @@
+"""What is said about a ruleset that cannot be: an unknown name, option or value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from belote_notation.diagnostics import Text
+
+
+class RulesetError(ValueError):
+    """A ruleset, an option or a value that does not exist, or a ruleset file that cannot be read.
+
+    Attributes:
+        text: the whole message, already filled, in both languages.
+        option: the option concerned, if one is.
+        value: the name or value that was refused.
+        allowed: what would have been accepted, as files write it; empty where it cannot be listed.
+        nearest: the allowed word most like the refused one, if any is.
+    """
+
+    def __init__(
+        self, text: Text, value: str, *, option: str | None = None, allowed: Iterable[str] = ()
+    ) -> None:
+        self.allowed = tuple(allowed)
+        self.option = option
+        self.value = value
+        close = get_close_matches(value.lower(), self.allowed, n=1)
+        self.nearest: str | None = close[0] if close else None
+        self.text = _with_choices(text, self.allowed, self.nearest)
+        super().__init__(self.text.en)
+
+
+def _with_choices(text: Text, allowed: tuple[str, ...], nearest: str | None) -> Text:
+    if not allowed:
+        return Text(f"{text.fr}.", f"{text.en}.")
+    fr = f"{text.fr} ; au choix : {', '.join(allowed)}."
+    en = f"{text.en}; allowed: {', '.join(allowed)}."
+    if nearest:
+        fr, en = f"{fr} Vouliez-vous dire « {nearest} » ?", f"{en} Did you mean “{nearest}”?"
+    return Text(fr, en)
+
+
+def unknown_ruleset(name: str, allowed: Iterable[str]) -> RulesetError:
+    """No preset has this name or this version."""
+    return RulesetError(
+        Text(f"Règles inconnues : « {name} »", f"Unknown ruleset: “{name}”"), name, allowed=allowed
+    )
+
+
+def unknown_option(name: str, allowed: Iterable[str]) -> RulesetError:
+    """No option has this name."""
+    text = Text(f"Option inconnue : « {name} »", f"Unknown option: “{name}”")
+    return RulesetError(text, name, option=name, allowed=allowed)
+
+
+def bad_value(option: str, value: str, allowed: Iterable[str]) -> RulesetError:
+    """The option cannot have this value."""
+    text = Text(f"L'option {option} ne peut pas valoir « {value} »", f"Option {option} cannot be “{value}”")
+    return RulesetError(text, value, option=option, allowed=allowed)
+
+
+def bad_file(path: str, fr: str, en: str) -> RulesetError:
+    """A ruleset file that cannot be used, and why."""
+    return RulesetError(Text(f"{path} : {fr}", f"{path}: {en}"), path)
