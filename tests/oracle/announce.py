@@ -36,10 +36,8 @@ def describe(cards: list[str]) -> Combo | None:
 
 
 def _all_in(hand: list[str]) -> list[Combo]:
-    found = []
-    for rank in CARRE_POINTS:
-        if all(rank + suit in hand for suit in SUITS):
-            found.append(describe([rank + suit for suit in SUITS]))
+    fours = [[rank + suit for suit in SUITS] for rank in CARRE_POINTS]
+    found = [describe(four) for four in fours if all(card in hand for card in four)]
     for suit in SUITS:
         for start in range(8):
             for length in range(3, 9 - start):
