@@ -1,0 +1,1 @@
+"""Reports and tables put into text: pure functions from values to strings."""

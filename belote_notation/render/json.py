@@ -1,0 +1,164 @@
+"""The report as one JSON object, written piece by piece, and facts as JSON values.
+
+``docs/spec/report.schema.json`` describes it. Cards are English codes, rank then suit, ``T``
+for ten; seats and sides are English letters, whatever the language of the messages.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from decimal import Decimal
+
+from belote_notation.calls import Announcement, Call, Trump
+from belote_notation.cards import Card, Hand, Rank, Suit
+from belote_notation.diagnostics import Citation, Diagnostic, Fact, Facts, Lang, Related, Text
+from belote_notation.names import fill
+from belote_notation.render.words import Tally, message
+from belote_notation.seats import Seat, Side
+from belote_notation.source import Span
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+VERSION = 1
+"""Goes up when a reader of the report could no longer read it."""
+
+# Inside JSON these only stand in strings, where an escape means the same character.
+_UNSAFE = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]")
+
+
+def dumps(value: Json, indent: int | None = None) -> str:
+    r"""JSON in UTF-8, whatever could trouble a terminal or an encoder escaped.
+
+    >>> dumps({"held": ["9♥", "\u202e"]})
+    '{"held": ["9♥", "\\u202e"]}'
+    """
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    return _UNSAFE.sub(lambda char: f"\\u{ord(char.group()):04x}", text)
+
+
+def opening() -> str:
+    """The start of a report."""
+    return f'{{"version": {VERSION},\n "diagnostics": ['
+
+
+def item(path: str, diagnostic: Diagnostic, lang: Lang, *, first: bool) -> str:
+    """One diagnostic of a report, with the comma that parts it from the one before."""
+    return f"{'' if first else ','}\n  {dumps(value_of(path, diagnostic, lang))}"
+
+
+def closing(files: Iterable[tuple[str, int, int, int]], tally: Tally) -> str:
+    """The end of a report: each file with its matches, deals and plays, and the sums."""
+    listed = ",\n  ".join(
+        dumps({"path": path, "matches": matches, "deals": deals, "plays": plays})
+        for path, matches, deals, plays in files
+    )
+    sums = dumps({"errors": tally.errors, "warnings": tally.warnings, "notes": tally.notes})
+    return f'\n ],\n "files": [\n  {listed}\n ],\n "summary": {sums}}}\n'
+
+
+def value_of(path: str, diagnostic: Diagnostic, lang: Lang) -> Json:
+    """One diagnostic as a JSON value."""
+    rule = diagnostic.rule
+    return {
+        "path": path,
+        "code": rule.code,
+        "name": rule.name,
+        "severity": rule.severity.value,
+        "message": message(diagnostic, lang),
+        **_places(diagnostic.span),
+        "address": diagnostic.address,
+        "seat": None if diagnostic.seat is None else diagnostic.seat.name,
+        "args": _facts(diagnostic.facts, lang),
+        "rule": None if diagnostic.citation is None else _citation(diagnostic.citation),
+        "related": [_related(related, lang) for related in diagnostic.related],
+        "fix": None,
+        "recorded": fact(diagnostic.recorded, lang),
+        "computed": fact(diagnostic.computed, lang),
+        "cause": diagnostic.cause,
+    }
+
+
+def _places(span: Span | None) -> dict[str, Json]:
+    if span is None:
+        return {"start": None, "end": None}
+    return {
+        "start": {"line": span.number, "column": span.column, "offset": span.offset},
+        "end": {"line": span.number, "column": span.end_column, "offset": span.end_offset},
+    }
+
+
+def _citation(citation: Citation) -> Json:
+    return {
+        "ruleset": citation.ruleset,
+        "option": citation.option,
+        "value": citation.value,
+        "source": citation.source,
+    }
+
+
+def _related(related: Related, lang: Lang) -> Json:
+    return {"message": fill(related.message, related.facts, lang), **_places(related.span)}
+
+
+def _facts(facts: Facts, lang: Lang) -> dict[str, Json]:
+    """The facts by name; a sentence is filled with the others and given in the report's language."""
+    return {
+        name: fill(value, {key: facts[key] for key in facts if key != name}, lang)
+        if isinstance(value, Text)
+        else fact(value, lang)
+        for name, value in facts.items()
+    }
+
+
+def fact(value: Fact, lang: Lang) -> Json:
+    """A fact as a JSON value.
+
+    >>> fact((Card.from_code("TD"), Seat.W), "fr")
+    ['TD', 'W']
+    """
+    if isinstance(value, Text):
+        return value.of(lang)
+    if isinstance(value, tuple | Hand):
+        return [fact(each, lang) for each in value]
+    convert = _CONVERT.get(type(value))
+    if convert is not None:
+        return convert(value)
+    assert value is None or isinstance(value, bool | int | float | str)  # noqa: S101  # what is left of `Fact`
+    return value
+
+
+def _number(value: Decimal) -> Json:
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
+def _call(value: Call) -> Json:
+    return {
+        "kind": value.kind.value,
+        "trump": None if value.trump is None else value.trump.code,
+        "points": value.points,
+        "feat": None if value.feat is None else value.feat.value,
+    }
+
+
+def _announcement(value: Announcement) -> Json:
+    return {
+        "kind": None if value.kind is None else value.kind.value,
+        "top": None if value.top is None else value.top.code,
+        "rank": None if value.rank is None else value.rank.code,
+        "cards": [card.code for card in value.cards],
+    }
+
+
+_CONVERT: dict[type, Callable[..., Json]] = {
+    Card: lambda value: value.code,
+    Suit: lambda value: value.code,
+    Rank: lambda value: value.code,
+    Trump: lambda value: value.code,
+    Seat: lambda value: value.name,
+    Side: lambda value: value.name,
+    Decimal: _number,
+    Call: _call,
+    Announcement: _announcement,
+}

@@ -1,0 +1,122 @@
+"""The formats of the report behind one interface; each hands back pieces of text as diagnostics come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+from belote_notation.diagnostics import Diagnostic, Lang
+from belote_notation.render import json, plain
+from belote_notation.render.words import Tally, hint, summary
+
+Format = Literal["full", "concise", "json"]
+FORMATS: tuple[Format, ...] = ("full", "concise", "json")
+
+FileCounts = tuple[str, int, int, int]
+"""A file's path, and how many matches, deals and plays it holds."""
+
+
+class Renderer(Protocol):
+    """A format of the report."""
+
+    def opening(self) -> str:
+        """What stands before the first diagnostic."""
+        ...
+
+    def item(self, path: str, diagnostic: Diagnostic) -> str:
+        """One diagnostic."""
+        ...
+
+    def closing(self, files: Sequence[FileCounts], tally: Tally, *, summed: bool) -> str:
+        """What stands after the last diagnostic.
+
+        Args:
+            files: the files that were read.
+            tally: what was seen in all of them.
+            summed: whether people are told the sums; a format for programs always gives them.
+        """
+        ...
+
+
+class Full:
+    """Source lines, carets and notes."""
+
+    def __init__(self, lang: Lang) -> None:
+        self.lang: Lang = lang
+
+    def opening(self) -> str:
+        """Nothing."""
+        return ""
+
+    def item(self, path: str, diagnostic: Diagnostic) -> str:
+        """The diagnostic with its source line and notes."""
+        return plain.full(path, diagnostic, self.lang)
+
+    def closing(self, files: Sequence[FileCounts], tally: Tally, *, summed: bool) -> str:  # noqa: ARG002  # the interface
+        """How to learn more, and the sums."""
+        lines = [hint(tally, self.lang), summary(tally, self.lang)] if summed else []
+        return "".join(f"{line}\n" for line in lines if line is not None)
+
+
+class Coloured(Full):
+    """The same in colours."""
+
+    def __init__(self, lang: Lang) -> None:
+        from belote_notation.render.terminal import Painter  # noqa: PLC0415  # rich is slow to import
+
+        super().__init__(lang)
+        self._painter = Painter()
+
+    def item(self, path: str, diagnostic: Diagnostic) -> str:
+        """The diagnostic with its source line and notes."""
+        return self._painter.full(path, diagnostic, self.lang)
+
+
+class Concise:
+    """One line a diagnostic."""
+
+    def __init__(self, lang: Lang) -> None:
+        self.lang: Lang = lang
+
+    def opening(self) -> str:
+        """Nothing."""
+        return ""
+
+    def item(self, path: str, diagnostic: Diagnostic) -> str:
+        """The diagnostic in one line."""
+        return plain.concise(path, diagnostic, self.lang)
+
+    def closing(self, files: Sequence[FileCounts], tally: Tally, *, summed: bool) -> str:  # noqa: ARG002  # the interface
+        """The sums."""
+        return f"{summary(tally, self.lang)}\n" if summed else ""
+
+
+class Object:
+    """One JSON object."""
+
+    def __init__(self, lang: Lang) -> None:
+        self.lang: Lang = lang
+        self._first = True
+
+    def opening(self) -> str:
+        """The object's start."""
+        return json.opening()
+
+    def item(self, path: str, diagnostic: Diagnostic) -> str:
+        """The diagnostic as an item of the array."""
+        text = json.item(path, diagnostic, self.lang, first=self._first)
+        self._first = False
+        return text
+
+    def closing(self, files: Sequence[FileCounts], tally: Tally, *, summed: bool) -> str:  # noqa: ARG002  # the interface
+        """The object's end."""
+        return json.closing(files, tally)
+
+
+def renderer(form: Format, lang: Lang, *, coloured: bool) -> Renderer:
+    """The renderer of a format; colours only touch the full one."""
+    if form == "json":
+        return Object(lang)
+    if form == "concise":
+        return Concise(lang)
+    return Coloured(lang) if coloured else Full(lang)
