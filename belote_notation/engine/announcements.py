@@ -201,10 +201,11 @@ def compare(
     for seat, one in declared:
         totals[seat.side] += one.points
     all_declared = (totals[0], totals[1])
-    if not declared or rules.announcements is Announcements.NONE:
+    worthy = [(seat, strength(one, trump, rules)) for seat, one in declared if one.points]
+    if not worthy or rules.announcements is Announcements.NONE:
         return Comparison(None, (0, 0), all_declared)
-    best = max(strength(one, trump, rules) for _, one in declared)
-    best_seats = {seat for seat, one in declared if strength(one, trump, rules) == best}
+    best = max(key for _, key in worthy)
+    best_seats = {seat for seat, key in worthy if key == best}
     sides = {seat.side for seat in best_seats}
     if len(sides) > 1 and rules.announce_equal is AnnounceEqual.NONE:
         return Comparison(None, (0, 0), all_declared)

@@ -1,0 +1,30 @@
+"""Options of the test run, and the summary of the conformance cases."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from conformance.reading import CASES, ran, read_folder, summary
+
+if TYPE_CHECKING:
+    import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let another folder of conformance cases be run."""
+    parser.addoption(
+        "--cases", metavar="DIR", default=None, help="run the conformance cases of this folder instead"
+    )
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how many conformance cases ran, and name those that wait for contract bidding."""
+    nodes = [
+        report.nodeid for kind in ("passed", "failed") for report in terminalreporter.stats.get(kind, [])
+    ]
+    names = ran(nodes)
+    if names:
+        terminalreporter.section("conformance cases")
+        for line in summary(read_folder(Path(config.getoption("cases") or CASES)), names):
+            terminalreporter.line(line)
