@@ -44,7 +44,7 @@ class Outcome:
         trump: None if unknown.
         first: the seat that led to trick 1; None if unknown.
         hands: the eight cards of each seat at the start of play as masks, by seat; None where not fully known.
-        shown: the cards each seat is known to have held, by seat (equal to `hands` where these are known).
+        shown: the cards each seat is known to have held, by seat (`hands` where these are known).
         winners: the seat that won each trick that was played whole, in order.
         card_points: points of the cards won by NS and EW, without the last-trick bonus, claimed cards
             included; None unless the deal was played out with every card known.
@@ -59,6 +59,7 @@ class Outcome:
         tainted: a card that exists twice, an unreadable line or the like: points and what follows from
             them are not judged.
         faulted: play errors were found (points still follow from the cards as played).
+        king_first: the king of trump fell before the queen, where `belote_seat` is known.
     """
 
     said: Said
@@ -82,3 +83,4 @@ class Outcome:
     played: int
     tainted: bool
     faulted: bool
+    king_first: bool = True
