@@ -16,6 +16,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--cases", metavar="DIR", default=None, help="run the conformance cases of this folder instead"
     )
+    parser.addoption(
+        "--update-goldens", action="store_true", help="write the golden files anew instead of comparing"
+    )
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
