@@ -45,6 +45,14 @@ SIDE_WORDS: Final[dict[Lang, tuple[str, ...]]] = {
     "fr": ("Nord-Sud", "Est-Ouest"),
     "en": ("North-South", "East-West"),
 }
+OF_SEAT: Final[tuple[Text, ...]] = (
+    Text("de Nord", "North's"),
+    Text("d'Est", "East's"),
+    Text("de Sud", "South's"),
+    Text("d'Ouest", "West's"),
+)
+"""Whose something is, for templates: "la main {of}" and "{of} hand"."""
+
 NO_TRUMP: Final[dict[Lang, str]] = {"fr": "SA", "en": "NT"}
 ALL_TRUMP: Final[dict[Lang, str]] = {"fr": "TA", "en": "AT"}
 
