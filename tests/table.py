@@ -206,10 +206,12 @@ def _wins_without_a_trick(deal: DealPlayed) -> bool:
     return result is not None and result.tricks[result.taker] == 0 and deal.outcome != "failed"
 
 
-def play_deal(rng: Random, deal: DealPlayed, options: Options, pending: int) -> None:
+def play_deal(
+    rng: Random, deal: DealPlayed, options: Options, pending: int, *, plain: bool = False
+) -> None:
     """Play and count a deal that somebody took; ties and capots are sought now and then."""
     assert deal.taker is not None
-    deal.words = rng.choices(("both", "first", "none"), (8, 1, 1))[0]
+    deal.words = "both" if plain else rng.choices(("both", "first", "none"), (8, 1, 1))[0]
     _declare(rng, deal, options)
     plan = rng.random()
     keen: dict[str, bool | None] = {side: rng.choice((None, True)) for side in OTHER}
@@ -228,20 +230,25 @@ def play_deal(rng: Random, deal: DealPlayed, options: Options, pending: int) -> 
         count(deal, options, pending)
 
 
-def play_match(rng: Random, options: Options, *, deals: int | None = None) -> list[DealPlayed]:
-    """Play deals until the match is over, or as many as asked for."""
+def play_match(
+    rng: Random, options: Options, *, deals: int | None = None, plain: bool = False
+) -> list[DealPlayed]:
+    """Play deals until the match is over, or as many as asked for.
+
+    In a plain match belote is always called, no deal is void and nothing is given or taken outside the deals.
+    """
     dealer = rng.choice("NESW")
     totals, pending = {"NS": 0, "EW": 0}, 0
     played: list[DealPlayed] = []
     finished = False
     while not finished and (deals is None or len(played) < deals):
         deal = shuffle_deal(rng, dealer, options)
-        if rng.random() < 0.02:
+        if not plain and rng.random() < 0.02:
             deal = replace(deal, void=True, taker=None, trump=None, calls=[], hands=deal.first)
         deal.pending = pending
         if deal.taker:
-            play_deal(rng, deal, options, pending)
-        if deal.taker and rng.random() < 0.02:
+            play_deal(rng, deal, options, pending, plain=plain)
+        if not plain and deal.taker and rng.random() < 0.02:
             deal.adjusted = {rng.choice(("NS", "EW")): -10 * rng.randint(1, 5)}
         totals = next_totals(totals, deal.marks)
         if deal.adjusted:
