@@ -75,7 +75,7 @@ def _related(view: PlayView, breach: Breach) -> Iterator[Related]:
         return
     hands = view.deal.story.hands
     for card in cards_of(breach.legal):
-        if hands.owner.get(card) is breach.play.seat:
+        if hands.owner.get(card) is breach.play.seat and card in hands.proof:
             yield note("{card} est dans sa main", "{card} is in hand", hands.proof[card], card=card)
             return
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from belote_notation.calls import Call, CallKind, Trump
-from belote_notation.cards import Card, Suit
+from belote_notation.cards import Suit
 from belote_notation.engine.auction import Auction, CallFault, open_auction
 from belote_notation.record import Slot, Taker
 from belote_notation.replay.said import Said
@@ -120,8 +120,8 @@ def _dealer(said: Said, direction: Direction, expected: Seat | None) -> Seat | N
 
 
 def _turned_suit(said: Said) -> Suit | None:
-    card = None if said.turn is None else said.turn.card
-    return card.suit if isinstance(card, Card) else None
+    card = said.turned
+    return None if card is None else card.suit
 
 
 def _follow_calls(said: Said, rules: Ruleset, story: AuctionStory) -> None:
@@ -181,8 +181,8 @@ def _note_fault(
 
 def _turned_holder(said: Said, candidates: Sequence[Seat]) -> Seat | None:
     """Which of these seats a written hand shows with the turned card."""
-    card = None if said.turn is None else said.turn.card
-    if not isinstance(card, Card):
+    card = said.turned
+    if card is None:
         return None
     for seat in candidates:
         hand = said.hands[seat]

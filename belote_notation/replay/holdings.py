@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from belote_notation.cards import Card
+from belote_notation.cards import Card, cards_of
 from belote_notation.record import HandShown, Pack, Position, TurnUp
 from belote_notation.replay.said import Said
 from belote_notation.seats import Seat
@@ -66,7 +66,7 @@ class Holdings:
     Attributes:
         known: the cards each seat certainly holds, as masks by seat.
         exact: whether `known` is the whole hand.
-        proof: the place that shows each card, by card number.
+        proof: the place that shows each card, by card number; none for a hand that the other three leave.
         owner: the seat that each shown card belongs to, by card number.
         doubled, sizes, turn: what is wrong with the hands.
         suspect: seats whose written hand cannot be trusted.
@@ -219,4 +219,6 @@ def _deduce_last(found: Holdings, position: Position | None) -> None:
     rest = ~sum(found.known[other] for other in Seat if other is not seat) & 0xFFFFFFFF
     if rest.bit_count() == 8 and not found.known[seat] & ~rest:
         found.known[seat] = rest
+        for card in cards_of(rest):
+            found.owner[card] = seat
         found.exact[seat] = seat not in found.suspect

@@ -10,7 +10,7 @@ from __future__ import annotations
 from belote_notation.calls import CallKind, Trump
 from belote_notation.cards import FULL_DECK, Card
 from belote_notation.engine.play import PlayTable, play_table
-from belote_notation.record import Auction, HandShown, NoteKind, Trick
+from belote_notation.record import Auction, HandShown, NoteKind, Taker, Trick
 from belote_notation.replay.outcome import Ending, Outcome
 from belote_notation.replay.said import Said
 from belote_notation.ruleset import AllPass, AuctionKind, Round2Suits, Ruleset
@@ -25,17 +25,22 @@ _KING, _QUEEN = 6, 5
 
 def prove_clean(said: Said, rules: Ruleset, address: str, expected: Seat | None) -> Outcome | None:
     """The outcome of a deal that is surely in order, None if that has to be looked into."""
-    if said.broken or said.branches or said.pack or said.position or said.claim or said.void or said.taker:
+    if said.broken or said.branches or said.pack or said.position or said.claim or said.void:
         return None
-    auction, turn = said.auction, said.turn
-    dealer = said.deal.start.dealer or expected
-    if auction is None or turn is None or dealer is None or expected not in (None, dealer):
+    dealer = said.deal.start.dealer
+    if dealer is None:
+        dealer = expected
+    if dealer is None or expected not in (None, dealer) or rules.auction is not AuctionKind.TURN_UP:
         return None
-    turned = turn.card
-    if type(turned) is not Card or rules.auction is not AuctionKind.TURN_UP:
+    turn = said.turn
+    turned = None if turn is None else turn.card
+    if turned is not None and type(turned) is not Card:
         return None
     step = rules.direction.step
-    found = _auction(auction, turned, dealer, step, rules)
+    if said.auction is not None:
+        found = None if said.taker else _auction(said.auction, turned, dealer, step, rules)
+    else:
+        found = _taker_line(said.taker)
     if found is None:
         return None
     taker, trump = found
@@ -44,15 +49,23 @@ def prove_clean(said: Said, rules: Ruleset, address: str, expected: Seat | None)
     return _play(said, rules, address, dealer, step, taker, trump, turned)
 
 
+def _taker_line(line: Taker | None) -> tuple[Seat, Trump] | None:
+    """Seat and suit of a taker line that tells both."""
+    if line is None or line.contract is None or line.contract.kind is not CallKind.TAKE:
+        return None
+    trump = line.contract.trump
+    return (line.by, trump) if type(line.by) is Seat and trump is not None and trump < 4 else None
+
+
 def _auction(
-    auction: Auction, turned: Card, dealer: Seat, step: int, rules: Ruleset
+    auction: Auction, turned: Card | None, dealer: Seat, step: int, rules: Ruleset
 ) -> tuple[Seat | None, Trump | None] | None:
     """Taker and trump of an auction in order (two Nones if all passed), None if it is not."""
     calls = auction.calls
     last = len(calls) - 1
     if last > 7 or last < 0 or rules.all_pass not in _FREE_ALL_PASS:
         return None
-    speaker = dealer
+    speaker: int = dealer
     for seat in auction.seats:
         speaker = speaker + step & 3
         if seat is not None and seat != speaker:
@@ -65,9 +78,11 @@ def _auction(
         return (None, None) if last == 7 else None
     if call.kind is not CallKind.TAKE:
         return None
-    suit = Trump(turned >> 3)
+    suit = None if turned is None else Trump(turned >> 3)
     trump = call.trump
     taker = _SEATS[dealer + step * (last + 1) & 3]
+    if suit is None:
+        return (taker, trump) if trump is not None and trump < 4 else None
     if last < 4:
         return (taker, suit) if trump is None or trump is suit else None
     if rules.round2_suits is Round2Suits.ANY:
@@ -77,12 +92,12 @@ def _auction(
     return (taker, trump) if trump is not None and trump < 4 else None
 
 
-def _passed(said: Said, address: str, dealer: Seat, step: int, turned: Card) -> Outcome | None:
+def _passed(said: Said, address: str, dealer: Seat, step: int, turned: Card | None) -> Outcome | None:
     """The outcome of a deal that all passed, with four hands of five cards or none written."""
     if said.tricks:
         return None
-    seen = 1 << turned
-    hands: list[int | None] = [None] * 4
+    seen = 0 if turned is None else 1 << turned
+    hands = [0] * 4
     for hand in said.hands:
         if hand is None:
             continue
@@ -101,8 +116,8 @@ def _passed(said: Said, address: str, dealer: Seat, step: int, turned: Card) -> 
         None,
         None,
         first,
+        (None, None, None, None),
         (hands[0], hands[1], hands[2], hands[3]),
-        (hands[0] or 0, hands[1] or 0, hands[2] or 0, hands[3] or 0),
         (),
         None,
         None,
@@ -138,7 +153,7 @@ def _play(
     step: int,
     taker: Seat,
     trump: Trump,
-    turned: Card,
+    turned: Card | None,
 ) -> Outcome | None:
     table = play_table(rules, trump)
     first = dealer + step & 3
@@ -146,7 +161,9 @@ def _play(
     if course is None:
         return None
     winners, points, tricks, hands = course
-    if hands[0] | hands[1] | hands[2] | hands[3] != FULL_DECK or not hands[taker] >> turned & 1:
+    if hands[0] | hands[1] | hands[2] | hands[3] != FULL_DECK:
+        return None
+    if turned is not None and not hands[taker] >> turned & 1:
         return None
     if not _hands_fit(said, hands, taker, turned):
         return None
@@ -178,7 +195,7 @@ def _play(
         32,
         False,
         False,
-        words[3],
+        holder is None or words[3],
     )
 
 
@@ -238,7 +255,7 @@ def _seats_fit(written: tuple[Seat | None, ...], seats: tuple[int, int, int, int
     )
 
 
-def _hands_fit(said: Said, hands: tuple[int, int, int, int], taker: Seat, turned: Card) -> bool:
+def _hands_fit(said: Said, hands: tuple[int, int, int, int], taker: Seat, turned: Card | None) -> bool:
     """Whether each written hand is the one that was played, in five and three cards if it is parted."""
     for hand in said.hands:
         if hand is None:
@@ -255,7 +272,7 @@ def _hands_fit(said: Said, hands: tuple[int, int, int, int], taker: Seat, turned
         size = len(hand.rest)
         if len(hand.cards) != 5 or turned in hand.cards or not (size == 3 or (size == 2 and seat is taker)):
             return False
-        if size == 2:
+        if size == 2 and turned is not None:
             if turned in hand.rest:
                 return False
             mask |= 1 << turned

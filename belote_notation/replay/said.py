@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from belote_notation.cards import Card
 from belote_notation.record import (
     Amounts,
     Auction,
@@ -132,6 +133,15 @@ class Said:
                 self.lost.add(item.meant)
             case _:
                 pass
+
+    @property
+    def turned(self) -> Card | None:
+        """The turned card: as written, else the twenty-first card of a whole pack."""
+        if self.turn is not None:
+            card: object = self.turn.card
+        else:
+            card = self.pack.cards[20] if self.pack is not None and len(self.pack.cards) == 32 else None
+        return card if isinstance(card, Card) else None
 
     @property
     def has_cards(self) -> bool:
