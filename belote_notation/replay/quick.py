@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from belote_notation.calls import CallKind, Trump
 from belote_notation.cards import FULL_DECK, Card
+from belote_notation.engine.dealing import deal_pack
 from belote_notation.engine.play import PlayTable, play_table
-from belote_notation.record import Auction, HandShown, NoteKind, Taker, Trick
+from belote_notation.record import Auction, HandShown, NoteKind, Pack, Taker, Trick
 from belote_notation.replay.outcome import Ending, Outcome
 from belote_notation.replay.said import Said
 from belote_notation.ruleset import AllPass, AuctionKind, Round2Suits, Ruleset
@@ -25,16 +26,15 @@ _KING, _QUEEN = 6, 5
 
 def prove_clean(said: Said, rules: Ruleset, address: str, expected: Seat | None) -> Outcome | None:
     """The outcome of a deal that is surely in order, None if that has to be looked into."""
-    if said.broken or said.branches or said.pack or said.position or said.claim or said.void:
+    if said.broken or said.branches or said.position or said.claim or said.void:
         return None
     dealer = said.deal.start.dealer
     if dealer is None:
         dealer = expected
     if dealer is None or expected not in (None, dealer) or rules.auction is not AuctionKind.TURN_UP:
         return None
-    turn = said.turn
-    turned = None if turn is None else turn.card
-    if turned is not None and type(turned) is not Card:
+    turned = said.turned
+    if said.turn is not None and turned is None:
         return None
     step = rules.direction.step
     if said.auction is not None:
@@ -94,7 +94,7 @@ def _auction(
 
 def _passed(said: Said, address: str, dealer: Seat, step: int, turned: Card | None) -> Outcome | None:
     """The outcome of a deal that all passed, with four hands of five cards or none written."""
-    if said.tricks:
+    if said.tricks or said.pack:
         return None
     seen = 0 if turned is None else 1 << turned
     hands = [0] * 4
@@ -166,6 +166,8 @@ def _play(
     if turned is not None and not hands[taker] >> turned & 1:
         return None
     if not _hands_fit(said, hands, taker, turned):
+        return None
+    if said.pack is not None and not _dealt(said.pack, rules, dealer, taker, turned, hands):
         return None
     if not _legal(said.tricks, table, first, step, winners, hands):
         return None
@@ -279,6 +281,26 @@ def _hands_fit(said: Said, hands: tuple[int, int, int, int], taker: Seat, turned
         if mask != hands[seat]:
             return False
     return True
+
+
+def _dealt(
+    pack: Pack,
+    rules: Ruleset,
+    dealer: Seat,
+    taker: Seat,
+    turned: Card | None,
+    hands: tuple[int, int, int, int],
+) -> bool:
+    """Whether the pack deals these hands and this turned card, by packets that the ruleset accepts."""
+    cards = [card for card in pack.cards if type(card) is Card]
+    if len(cards) != 32 or len(set(cards)) != 32 or len(pack.cards) != 32 or cards[20] != turned:
+        return False
+    patterns = rules.first_packets
+    if pack.pattern is not None:
+        patterns = (pack.pattern,) if pack.pattern in patterns else ()
+    return any(
+        deal_pack(cards, dealer, rules.direction, pattern).full_hands(taker) == hands for pattern in patterns
+    )
 
 
 def _legal(
