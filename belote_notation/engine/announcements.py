@@ -70,7 +70,7 @@ class Comparison:
     Attributes:
         winner: the side whose announcements count, if any.
         counted: the points that count, NS and EW.
-        declared: the points of all that were declared, NS and EW.
+        declared: the points of all that were declared, NS and EW; none in a game without.
     """
 
     winner: Side | None
@@ -147,21 +147,22 @@ def sequences(hand: int) -> tuple[Combination, ...]:
 
 
 def best_set(hand: int, rules: Ruleset) -> tuple[Combination, ...]:
-    """The announcements of a hand with the highest total; a run is announced whole.
+    """The announcements of a hand with the highest total.
 
-    Unless the ruleset lets a card serve twice, a card of a carré is in no sequence. Sets of the
-    same total: the one with the stronger announcement.
+    A run is announced whole, but for a whole suit, worth more as a cent and a tierce. Unless the
+    ruleset lets a card serve twice, a card of a carré is in no sequence. Of sets with the same
+    total, the one with the stronger announcement.
 
     Returns:
         The carrés, then the sequences; their `points` add up to the total.
     """
     fours = carres(hand)
     if rules.announce_reuse:
-        return fours + sequences(hand)
+        return fours + _split(sequences(hand))
 
     def complete(chosen: tuple[Combination, ...]) -> tuple[Combination, ...]:
         used = sum(carre.cards for carre in chosen)
-        return chosen + sequences(hand & ~used)
+        return chosen + _split(sequences(hand & ~used))
 
     choices = chain.from_iterable(combinations(fours, count) for count in range(len(fours) + 1))
     return max(
@@ -171,6 +172,15 @@ def best_set(hand: int, rules: Ruleset) -> tuple[Combination, ...]:
             max((strength(one, None, rules) for one in chosen), default=()),
         ),
     )
+
+
+def _split(runs: tuple[Combination, ...]) -> tuple[Combination, ...]:
+    """The same runs, a whole suit parted into its highest five and its lowest three."""
+    if len(runs) != 1 or runs[0].length < 8:
+        return runs
+    lowest = runs[0].cards & -runs[0].cards
+    tierce, cent = lowest * 0b111, lowest * 0b11111000
+    return tuple(part for part in map(combination, (cent, tierce)) if part is not None)
 
 
 def strength(one: Combination, trump: Trump | None, rules: Ruleset) -> tuple[int, ...]:
@@ -202,7 +212,9 @@ def compare(
         totals[seat.side] += one.points
     all_declared = (totals[0], totals[1])
     worthy = [(seat, strength(one, trump, rules)) for seat, one in declared if one.points]
-    if not worthy or rules.announcements is Announcements.NONE:
+    if rules.announcements is Announcements.NONE:
+        return Comparison(None, (0, 0), (0, 0))
+    if not worthy:
         return Comparison(None, (0, 0), all_declared)
     best = max(key for _, key in worthy)
     best_seats = {seat for seat, key in worthy if key == best}

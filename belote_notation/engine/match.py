@@ -99,9 +99,11 @@ def next_dealer(rules: Ruleset, dealer: Seat | None, score: DealScore) -> Seat |
 
 
 def _judged(rules: Ruleset, state: MatchState, taker: Side) -> MatchState:
-    """The state with its end: by the target, or by the number of deals."""
-    reached = any(_reached(rules, total) for total in state.totals)
-    if state.ended or not (reached or _deals_done(rules, state)):
+    """The state with its end: by the number of deals where it is fixed, else by the target."""
+    over = any(_reached(rules, total) for total in state.totals)
+    if rules.deal_limit is not None:
+        over = state.deals >= rules.deal_limit
+    if state.ended or not over:
         return state
     totals = state.totals
     if rules.litige_at_end is LitigeAtEnd.TO_OWNER:
@@ -124,10 +126,6 @@ def _decision(rules: Ruleset, totals: Pair, taker: Side) -> tuple[bool, Side | N
 
 
 def _reached(rules: Ruleset, total: int) -> bool:
-    if rules.target is None:
+    if rules.target is None or rules.deal_limit is not None:
         return False
     return total > rules.target if rules.target_test is TargetTest.EXCEED else total >= rules.target
-
-
-def _deals_done(rules: Ruleset, state: MatchState) -> bool:
-    return rules.deal_limit is not None and state.deals >= rules.deal_limit

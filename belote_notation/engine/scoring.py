@@ -56,6 +56,14 @@ class StepKind(StrEnum):
     ROUNDED = "rounded"
 
 
+_TIES = {
+    Tie.LITIGE: Outcome.LITIGE,
+    Tie.MADE: Outcome.MADE,
+    Tie.TAKER_ZERO: Outcome.TIE_LOST,
+    Tie.REPLAY: Outcome.REPLAY,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One fact of a score: `points` of `side`.
@@ -208,30 +216,30 @@ class _Count:
 
     def outcome(self, totals: Pair) -> Outcome:
         """Whether the contract is made; a capot by the takers always makes it."""
-        taker = self.result.taker
-        if self.result.tricks[taker] == _ALL_TRICKS or self._reached(totals[taker], totals[taker.other]):
+        rules, taker = self.rules, self.result.taker
+        test, mine, theirs = rules.contract_test, totals[taker], totals[taker.other]
+        if self.result.tricks[taker] == _ALL_TRICKS:
             return Outcome.MADE
-        if totals[taker] != totals[taker.other]:
-            return Outcome.FAILED
-        return {
-            Tie.LITIGE: Outcome.LITIGE,
-            Tie.MADE: Outcome.MADE,
-            Tie.TAKER_ZERO: Outcome.TIE_LOST,
-            Tie.REPLAY: Outcome.REPLAY,
-        }.get(self.rules.tie, Outcome.FAILED)
-
-    def _reached(self, takers: int, defence: int) -> bool:
-        test = self.rules.contract_test
-        if test is ContractTest.BEAT_DEFENCE:
-            return takers > defence
-        if test is ContractTest.BEAT_OR_EQUAL:
-            return takers >= defence
         if test is ContractTest.THRESHOLD:
-            return takers >= self.rules.contract_threshold
-        bid = self.result.bid
-        if bid is None:
-            raise ValueError("the ruleset judges the contract by the bid, and there is none")
-        return takers >= bid and (test is ContractTest.BID or takers > defence)
+            return _made(mine >= rules.contract_threshold)
+        if test is ContractTest.BEAT_OR_EQUAL:
+            return _made(mine >= theirs)
+        if test is not ContractTest.BEAT_DEFENCE:
+            bid = self.result.bid
+            if bid is None:
+                raise ValueError("the ruleset judges the contract by the bid, and there is none")
+            if test is ContractTest.BID or mine < bid:
+                return _made(mine >= bid)
+        return _made(mine > theirs) if mine != theirs else _TIES.get(rules.tie, Outcome.FAILED)
+
+    def lost_belote(self) -> Pair:
+        """What the takers keep of their belote, and what goes to the defence, if they do not make it."""
+        belote = self.belote[self.result.taker]
+        rule = self.rules.belote_on_failure
+        return (
+            belote if rule is BeloteOnFailure.KEPT else 0,
+            belote if rule is BeloteOnFailure.TO_DEFENCE else 0,
+        )
 
     def failure(self) -> tuple[int, int, int]:
         """On a failure: the takers' marks, the defence's, and what it gets for the failure itself."""
@@ -240,11 +248,8 @@ class _Count:
         capot = self.result.tricks[defence] == _ALL_TRICKS
         bonus = capot and rules.capot_by_defence is CapotByDefence.CAPOT_TOTAL
         base = rules.capot_total if bonus else rules.failure_points
-        mine, theirs = 0, base + self.belote[defence]
-        if rules.belote_on_failure is BeloteOnFailure.KEPT:
-            mine += self.belote[taker]
-        elif rules.belote_on_failure is BeloteOnFailure.TO_DEFENCE:
-            theirs += self.belote[taker]
+        mine, moved = self.lost_belote()
+        theirs = base + self.belote[defence] + moved
         rule = rules.announce_on_failure
         if rule is AnnounceOnFailure.ALL_TO_DEFENCE:
             return mine, theirs + sum(self.result.declared), base
@@ -293,6 +298,9 @@ def _settled(rules: Ruleset, count: _Count, score: DealScore) -> DealScore:
     elif score.outcome is Outcome.FAILED:
         mine, theirs, base = count.failure()
         steps = (Step(StepKind.FAILURE, defence, base),)
+    elif score.outcome is Outcome.TIE_LOST:
+        mine, moved = count.lost_belote()
+        theirs += moved
     elif score.outcome is Outcome.LITIGE:
         if rules.litige_taker_belote is LitigeTakerBelote.KEPT:
             mine = count.belote[taker]
@@ -303,26 +311,32 @@ def _settled(rules: Ruleset, count: _Count, score: DealScore) -> DealScore:
         waiting = (old[0] + new[0], old[1] + new[1])
     exact = _pair(taker, mine, theirs)
     steps += tuple(Step(StepKind.MARKED, side, exact[side]) for side in Side)
-    winner = _winner_of_waiting(rules, score.outcome, taker, exact) if sum(score.waiting) else None
-    if winner is None:
+    winner = _winner_of_waiting(rules, score.outcome, taker, exact)
+    won = sum(score.waiting) if winner is not None else 0
+    if score.outcome is not Outcome.LITIGE and _gone(rules, score.outcome, winner):
+        waiting = (0, 0)
+    if winner is None or not won:
         return replace(score, exact=exact, waiting=waiting, steps=score.steps + steps)
-    won = sum(score.waiting)
     exact = _pair(winner, exact[winner] + won, exact[winner.other])
-    waiting = waiting if score.outcome is Outcome.LITIGE else (0, 0)
     steps += (Step(StepKind.WON, winner, won),)
     return replace(score, exact=exact, waiting=waiting, won=won, won_by=winner, steps=score.steps + steps)
 
 
+def _gone(rules: Ruleset, outcome: Outcome, winner: Side | None) -> bool:
+    """Whether nothing waits any more: it was won, or it could be won in this deal only."""
+    lost = rules.litige_award is LitigeAward.TAKERS_ONLY_IF_MADE and outcome is not Outcome.MADE
+    return winner is not None or lost
+
+
 def _winner_of_waiting(rules: Ruleset, outcome: Outcome, taker: Side, marks: Pair) -> Side | None:
-    """Who wins the points that were waiting; None if they wait on."""
+    """Who wins the points that were waiting, if anybody does."""
     if outcome is Outcome.LITIGE:
         return taker.other if rules.litige_repeat is LitigeRepeat.PREVIOUS_TO_DEFENCE else None
     if rules.litige_award is LitigeAward.HIGHER_MARKS:
         return None if marks[0] == marks[1] else Side.NS if marks[0] > marks[1] else Side.EW
     if outcome is Outcome.MADE:
         return taker
-    decisive = outcome is Outcome.FAILED and rules.litige_award is LitigeAward.CONTRACT_WINNER
-    return taker.other if decisive else None
+    return taker.other if rules.litige_award is LitigeAward.CONTRACT_WINNER else None
 
 
 def _rounded(rules: Ruleset, score: DealScore) -> DealScore:
@@ -334,6 +348,10 @@ def _rounded(rules: Ruleset, score: DealScore) -> DealScore:
         Step(StepKind.ROUNDED, side, marks[side]) for side in Side if marks[side] != score.exact[side]
     )
     return replace(score, marks=marks, steps=score.steps + changed)
+
+
+def _made(made: bool) -> Outcome:
+    return Outcome.MADE if made else Outcome.FAILED
 
 
 def _facts(kind: StepKind, points: Pair) -> tuple[Step, ...]:

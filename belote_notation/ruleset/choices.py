@@ -224,15 +224,15 @@ class ContractTest(Choice):
 
 
 class Tie(Choice):
-    """What equal totals mean, where they do not make the contract."""
+    """What equal totals mean, where the contract asks for more than the defence."""
 
     LITIGE = "litige", "litige : les points du preneur attendent", "litige: the takers' points wait"
     FAILED = "failed", "le contrat est chuté", "the contract fails"
     MADE = "made", "le contrat est fait", "the contract is made"
     TAKER_ZERO = (
         "taker_zero",
-        "les preneurs perdent leurs points, la défense marque les siens",
-        "the takers lose their points, the defence marks its own",
+        "les preneurs perdent leurs points (la belote comme en cas de chute), la défense marque les siens",
+        "the takers lose their points (the belote as in a failure), the defence marks its own",
     )
     REPLAY = "replay", "la donne ne compte pas et se rejoue", "the deal does not count and is played again"
     NONE = "none", "l'égalité n'a pas de règle à part", "equal totals have no rule of their own"
@@ -263,8 +263,8 @@ class LitigeAward(Choice):
     HIGHER_MARKS = "higher_marks", "le camp qui marque le plus", "the side that marks more"
     TAKERS_ONLY_IF_MADE = (
         "takers_only_if_made",
-        "les preneurs si le contrat passe ; sinon les points attendent encore",
-        "the takers if the contract is made; else the points wait on",
+        "les preneurs si le contrat passe ; sinon les points sont perdus",
+        "the takers if the contract is made; else the points are lost",
     )
 
 

@@ -61,8 +61,8 @@ def _from_file(name: str) -> Ruleset:
         text = Path(name).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise bad_file(name, "le fichier n'est pas en UTF-8", "the file is not UTF-8") from None
-    except OSError as error:
-        reason = error.strerror or "?"
+    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise bad_file(name, f"fichier illisible ({reason})", f"cannot be read ({reason})") from None
     try:
         data = tomllib.loads(text)

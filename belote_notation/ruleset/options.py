@@ -145,8 +145,8 @@ _TABLE = (
     _word(
         "tie",
         ch.Tie.LITIGE,
-        "L'égalité entre les deux camps, quand elle ne suffit pas à faire le contrat.",
-        "Equal totals, where they are not enough to make the contract.",
+        "L'égalité entre les deux camps, quand le contrat demande plus que la défense.",
+        "Equal totals, where the contract asks for more than the defence.",
     ),
     Option(
         "last_trick_points", Text("Points du dernier pli (dix de der).", "Points of the last trick."), 10, int
@@ -249,7 +249,10 @@ _TABLE = (
     ),
     Option(
         "target",
-        Text("Points qui finissent la partie.", "Points that end the match."),
+        Text(
+            "Points qui finissent la partie ; sans effet quand le nombre de donnes est fixé.",
+            "Points that end the match; no effect where the number of deals is fixed.",
+        ),
         1000,
         int,
         least=1,

@@ -1,0 +1,202 @@
+"""Presets, users' own files, options on top, and what is said when they cannot be."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from belote_notation.diagnostics import Citation
+from belote_notation.ruleset import OPTIONS, PRESETS, Overruff, RulesetError, differences, load_ruleset
+from belote_notation.ruleset import __file__ as ruleset_room
+from conformance.judging import with_json_options
+
+RULESETS = Path(ruleset_room).parent.parent / "rulesets"
+DEFAULTS = "\n".join(
+    f"{name} = {json.dumps(option.write(option.default))}" for name, option in OPTIONS.items()
+)
+
+
+def _write(folder: Path, text: str) -> str:
+    path = folder / "club.toml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_state_every_option_with_its_source(name: str) -> None:
+    rules = load_ruleset(name)
+    assert rules.name == name
+    assert rules.id == f"{name}/{rules.version}"
+    assert rules.title.fr != rules.title.en
+    assert rules.origin.fr != rules.origin.en
+    for option in OPTIONS:
+        cited = rules.cite(option)
+        assert cited == Citation(rules.id, option, rules.value_text(option), cited.source)
+        assert len(cited.source) > 10
+        assert rules.meaning(option).en
+
+
+def test_the_presets_are_the_files() -> None:
+    assert sorted(path.stem for path in RULESETS.glob("*.toml")) == sorted(PRESETS)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_hold_no_option_of_another_name(name: str) -> None:
+    lines = (RULESETS / f"{name}.toml").read_text(encoding="utf-8").splitlines()
+    written = [line.split(" = ")[0] for line in lines if " = { value" in line]
+    assert written == list(OPTIONS)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_are_those_of_the_study(name: str) -> None:
+    """The same values as the table of presets that the slow engine of the tests reads."""
+    table = json.loads((Path(__file__).parents[2] / "oracle" / "presets.json").read_text(encoding="utf-8"))
+    expected = table["base"] | table["presets"][name]
+    assert set(expected) == set(OPTIONS) - {"after_void"}
+    assert differences(load_ruleset(name), with_json_options(load_ruleset("classique"), expected)) == ()
+
+
+def test_names_and_versions() -> None:
+    assert load_ruleset("classique") is load_ruleset(" classique/1 ")
+    for name in ("clasique", "classique/2", "classique/", "Classique/x", "", "coinche-ffb"):
+        with pytest.raises(RulesetError) as caught:
+            load_ruleset(name)
+        assert caught.value.allowed
+        assert caught.value.value == name
+        assert caught.value.option is None
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset("clasique")
+    assert caught.value.allowed == PRESETS
+    assert caught.value.nearest == "classique"
+    assert "« clasique »" in caught.value.text.fr
+    assert "“clasique”" in caught.value.text.en
+    assert str(caught.value) == caught.value.text.en
+
+
+def test_options_on_top() -> None:
+    base = load_ruleset("classique")
+    rules = base.with_options({"overruff": "optional", "target": "501"})
+    assert rules.overruff is Overruff.OPTIONAL
+    assert rules.target == 501
+    assert rules.id == "classique/1"
+    assert "classique/1" in rules.cite("overruff").source
+    assert rules.cite("overruff").source != base.cite("overruff").source
+    assert rules.cite("underruff") == base.cite("underruff")
+    assert differences(base, rules) == (("overruff", "required", "optional"), ("target", "1000", "501"))
+    assert differences(base, base) == ()
+    assert base.with_options({}) == base
+    assert hash(base.with_options({})) == hash(base)
+
+
+@pytest.mark.parametrize(
+    ("options", "option", "value", "nearest"),
+    [
+        ({"overuff": "required"}, "overuff", "overuff", "overruff"),
+        ({"overruff": "requird"}, "overruff", "requird", "required"),
+        ({"capot_total": "25"}, "capot_total", "25", "252"),
+        ({"target": "none"}, "target", "none", None),
+        ({"auction": "contract"}, "auction", "contract", None),
+        ({"contract_test": "bid"}, "contract_test", "bid", None),
+        ({"contract_test": "bid_and_beat_defence"}, "contract_test", "bid_and_beat_defence", "beat_defence"),
+    ],
+)
+def test_options_that_cannot_be(
+    options: dict[str, str], option: str, value: str, nearest: str | None
+) -> None:
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset("classique").with_options(options)
+    error = caught.value
+    assert (error.option, error.value, error.nearest) == (option, value, nearest)
+    assert error.allowed
+    assert value not in error.allowed
+    for word in error.allowed:
+        assert word in error.text.fr
+        assert word in error.text.en
+
+
+def test_asking_for_an_unknown_option() -> None:
+    rules = load_ruleset("classique")
+    for ask in (rules.cite, rules.value, rules.value_text, rules.meaning):
+        with pytest.raises(RulesetError, match="“ovverruff”"):
+            ask("ovverruff")
+
+
+def test_a_number_of_deals_instead_of_a_target() -> None:
+    rules = load_ruleset("classique").with_options({"target": "none", "deal_limit": "12"})
+    assert (rules.target, rules.deal_limit) == (None, 12)
+
+
+def test_a_file_that_extends_a_preset(tmp_path: Path) -> None:
+    path = _write(
+        tmp_path,
+        'name = "club"\nversion = 3\nextends = "classique"\n'
+        'title = { fr = "Notre club", en = "Our club" }\n'
+        'overruff = { value = "optional", source = "assembly of 2019" }\n'
+        'target = 501\nannounce_reuse = true\nfirst_packets = ["3-2", "2-3"]\ndeal_limit = "none"\n',
+    )
+    rules = load_ruleset(path)
+    assert (rules.id, rules.title.fr, rules.origin.en) == ("club/3", "Notre club", "club")
+    assert rules.cite("overruff") == Citation("club/3", "overruff", "optional", "assembly of 2019")
+    assert rules.cite("target") == Citation("club/3", "target", "501", path)
+    assert rules.cite("underruff").source == load_ruleset("classique").cite("underruff").source
+    changed = [name for name, _, _ in differences(load_ruleset("classique"), rules)]
+    assert changed == ["first_packets", "overruff", "announce_reuse", "target"]
+
+
+def test_a_file_of_its_own(tmp_path: Path) -> None:
+    rules = load_ruleset(_write(tmp_path, f'name = "club"\nversion = 1\n{DEFAULTS}\n'))
+    assert all(rules.value(name) == option.default for name, option in OPTIONS.items())
+
+
+HEAD = 'name = "club"\nversion = 1\nextends = "classique"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("name = ", "TOML"),
+        ('name = "club"\nversion = 1\n', "without a value"),
+        ('version = 1\nextends = "classique"\n', "name"),
+        ('name = "club"\nextends = "classique"\n', "version"),
+        ('name = "club"\nversion = "1"\nextends = "classique"\n', "version"),
+        ('name = "club"\nversion = true\nextends = "classique"\n', "version"),
+        ('name = "club"\nversion = 0\nextends = "classique"\n', "version"),
+        ('name = "club"\nversion = 1\nextends = "skat"\n', "skat"),
+        ('name = "club"\nversion = 1\nextends = "classique/7"\n', "classique/1"),
+        ('name = "club"\nversion = 1\nextends = 5\n', "extends"),
+        ('name = "club"\nversion = 1\nextends = "club.toml"\n', "club.toml"),
+        (HEAD + 'overuff = "required"\n', "overuff"),
+        (HEAD + 'overruff = "maybe"\n', "maybe"),
+        (HEAD + "overruff = 1\n", "overruff"),
+        (HEAD + "target = true\n", "target"),
+        (HEAD + "target = 10.5\n", "target"),
+        (HEAD + 'target = "none"\n', "deal_limit"),
+        (HEAD + "announce_reuse = 1\n", "announce_reuse"),
+        (HEAD + 'auction = "contract"\n', "auction"),
+        (HEAD + 'overruff = { source = "me" }\n', "overruff"),
+        (HEAD + 'overruff = { value = "required", why = "me" }\n', "overruff"),
+        (HEAD + 'overruff = { value = "required", source = 5 }\n', "source"),
+        (HEAD + 'title = "Club"\n', "title"),
+        (HEAD + 'title = { fr = "Club" }\n', "title"),
+        (HEAD + "origin = { fr = 1, en = 2 }\n", "origin"),
+    ],
+)
+def test_files_that_cannot_be_used(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset(_write(tmp_path, text))
+    assert said in caught.value.text.en
+    assert said in caught.value.text.fr or said == "without a value"
+    assert caught.value.text.fr != caught.value.text.en
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(RulesetError, match="cannot be read"):
+        load_ruleset(str(tmp_path / "nowhere.toml"))
+    with pytest.raises(RulesetError, match="cannot be read"):
+        load_ruleset(str(tmp_path) + "/\0.toml")
+    path = tmp_path / "latin.toml"
+    path.write_bytes('name = "é"'.encode("latin-1"))
+    with pytest.raises(RulesetError, match="UTF-8"):
+        load_ruleset(str(path))
