@@ -1,0 +1,225 @@
+"""From a text to its verdict: each piece is read, replayed and judged, one deal in memory at a time."""
+
+from __future__ import annotations
+
+from codecs import CodecInfo
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import BinaryIO
+
+from belote_notation.checks import reading
+from belote_notation.checks.match import Ledger
+from belote_notation.checks.rules_tag import (
+    FIRST_DEAL_CHECKS,
+    TAG_CHECKS,
+    FirstDeal,
+    MatchRules,
+    Pairs,
+    rules_given,
+    rules_of,
+)
+from belote_notation.checks.table import check_table
+from belote_notation.diagnostics import Diagnostic, Severity
+from belote_notation.notation import Piece, read_pieces
+from belote_notation.record import Deal
+from belote_notation.replay import replay
+from belote_notation.ruleset import Ruleset
+from belote_notation.source import Line, number_lines, split_lines
+
+ALWAYS = frozenset({"B101", "B102", "B103", "B104", "B105", "B113"})
+"""What could not be read is never hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """How to check.
+
+    Attributes:
+        rules: rules that replace the ``[Rules]`` tag and every ``[Rules.option]``; None follows the tags.
+        options: options on top, as (name, value) in the words of ruleset files.
+        select: the codes to report, by their beginnings; all if empty.
+        ignore: the codes to leave out, by their beginnings.
+    """
+
+    rules: Ruleset | None = None
+    options: Pairs = ()
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Counts:
+    """What was checked so far: matches, deals and cards played."""
+
+    matches: int = 0
+    deals: int = 0
+    plays: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The verdict on a text: its diagnostics in the order of the text, and what was checked."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    matches: int = 0
+    deals: int = 0
+    plays: int = 0
+
+    def _count(self, severity: Severity) -> int:
+        return sum(each.severity is severity for each in self.diagnostics)
+
+    @property
+    def errors(self) -> int:
+        """How many diagnostics are errors."""
+        return self._count(Severity.ERROR)
+
+    @property
+    def warnings(self) -> int:
+        """How many diagnostics are warnings."""
+        return self._count(Severity.WARNING)
+
+    @property
+    def notes(self) -> int:
+        """How many diagnostics are notes."""
+        return self._count(Severity.NOTE)
+
+
+def check_text(text: str, options: CheckOptions = CheckOptions()) -> Report:  # frozen
+    """Check a whole text.
+
+    Raises:
+        RulesetError: `options` names an option or a value that does not exist.
+
+    >>> report = check_text('[Rules "famille"]\\ndeal 1 dealer N\\nbids: E pass, S maybe')
+    >>> [diagnostic.code for diagnostic in report.diagnostics if diagnostic.severity.value == "error"]
+    ['B101']
+    """
+    counts = Counts()
+    found = tuple(check_lines(split_lines(text), options, counts))
+    return Report(found, counts.matches, counts.deals, counts.plays)
+
+
+def check_file(
+    file: BinaryIO,
+    options: CheckOptions = CheckOptions(),  # frozen
+    counts: Counts | None = None,
+    encoding: str = "utf-8",
+) -> Iterator[Diagnostic]:
+    """Check a binary file in constant memory; a file not in its encoding gives B105 alone.
+
+    Raises:
+        LookupError: no text encoding has this name.
+        OSError: the file cannot be read.
+        RulesetError: `options` names an option or a value that does not exist.
+    """
+    codec = reading.text_codec(encoding)
+    _given(options)
+    return _check_file(file, options, counts, codec)
+
+
+def _check_file(
+    file: BinaryIO, options: CheckOptions, counts: Counts | None, codec: CodecInfo
+) -> Iterator[Diagnostic]:
+    source = reading.seekable(file)
+    try:
+        bad = reading.find_bad_bytes(source, codec)
+        if bad is not None:
+            yield from reading.encoding_diagnostics(bad)
+            return
+        yield from check_lines(number_lines(reading.decoded(source, codec)), options, counts)
+    finally:
+        if source is not file:
+            source.close()
+
+
+def check_lines(
+    lines: Iterable[Line],
+    options: CheckOptions = CheckOptions(),  # frozen
+    counts: Counts | None = None,
+) -> Iterator[Diagnostic]:
+    """Check lines as they come, one deal in memory; diagnostics in the order of the text.
+
+    Args:
+        lines: the text, as `source.number_lines` cuts it.
+        options: rules and selection.
+        counts: is counted up as deals are checked.
+
+    Raises:
+        RulesetError: `options` names an option or a value that does not exist.
+    """
+    _given(options)
+    return check_pieces(read_pieces(lines), options, Counts() if counts is None else counts)
+
+
+def _given(options: CheckOptions) -> Ruleset | None:
+    return rules_given(options.rules, options.options)
+
+
+def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts) -> Iterator[Diagnostic]:
+    """Check the pieces of a text as `read_pieces` gives them."""
+    given = _given(options)
+    plain = not options.select and not options.ignore
+    rules = rules_of((), given, options.options)
+    ledger = Ledger(rules, 0)
+    for piece in pieces:
+        found = list(piece.diagnostics)
+        if piece.value is not None:
+            counts.deals += 1
+            counts.plays += _check_deal(piece.value, piece, rules, ledger, found)
+        elif piece.kind == "head":
+            counts.matches += 1
+            rules = rules_of(piece.items, given, options.options)
+            ledger = Ledger(rules, piece.match, piece.items)
+            if rules.refused:
+                for check in TAG_CHECKS:
+                    found += check.run(rules, rules.ruleset)
+        else:
+            ledger.close(piece.items, found)
+        if not found:
+            continue
+        if len(found) > 1:
+            found.sort(key=_place)
+        for diagnostic in found:
+            if (plain or selected(diagnostic.code, options)) and not _ignored(diagnostic, piece):
+                yield diagnostic
+
+
+def _check_deal(deal: Deal, piece: Piece, rules: MatchRules, ledger: Ledger, found: list[Diagnostic]) -> int:
+    """Judge one deal; gives the number of cards played."""
+    played = replay(deal, rules.ruleset, f"{piece.match}/{piece.deal}", ledger.expected_dealer)
+    if rules.assumed and piece.deal == 1:
+        for check in FIRST_DEAL_CHECKS:
+            found += check.run(FirstDeal(deal.start.span, rules), rules.ruleset)
+    if not played.clean:
+        found += check_table(played, rules.ruleset)
+    ledger.enter(played.outcome, found)
+    return played.outcome.played
+
+
+def _place(diagnostic: Diagnostic) -> tuple[int, int]:
+    return diagnostic.span.line.number, diagnostic.span.start
+
+
+def _ignored(diagnostic: Diagnostic, piece: Piece) -> bool:
+    """Whether the record silences this code on this line."""
+    prefixes = piece.ignores.get(diagnostic.span.line.number)
+    if not prefixes or diagnostic.code in ALWAYS:
+        return False
+    return diagnostic.code.startswith(tuple(prefixes))
+
+
+@lru_cache(maxsize=1024)
+def selected(code: str, options: CheckOptions) -> bool:
+    """Whether a code is reported: selected, not left out, or never to be hidden.
+
+    >>> selected("B404", CheckOptions(select=("B4",))), selected("B404", CheckOptions(ignore=("B40",)))
+    (True, False)
+    >>> selected("B101", CheckOptions(ignore=("B1",)))
+    True
+    """
+    if code in ALWAYS:
+        return True
+    if options.select and not code.startswith(options.select):
+        return False
+    return not (options.ignore and code.startswith(options.ignore))

@@ -1,0 +1,225 @@
+"""A match as it goes on: who deals, where the totals stand, and when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from belote_notation.checks import sheet
+from belote_notation.checks.match_result import read_result, read_side
+from belote_notation.checks.match_rules import DEAL_CHECKS, END_CHECKS, DealPlace, MatchEnd
+from belote_notation.checks.rules_tag import MatchRules
+from belote_notation.checks.sheet_account import Standing, open_account, verdict
+from belote_notation.checks.sheet_score import scorer_of
+from belote_notation.checks.sheet_total import UNKNOWN, plain_standing, standing_after, standing_taken
+from belote_notation.diagnostics import Diagnostic
+from belote_notation.engine.match import MatchState, next_dealer
+from belote_notation.engine.scoring import DealScore, Pair
+from belote_notation.engine.scoring import Outcome as Result
+from belote_notation.record import Column, DealStart, HeadItem, Tag
+from belote_notation.replay.outcome import Ending, Outcome
+from belote_notation.seats import Seat, Side
+
+_BY_PASSING = (Ending.PASSED, Ending.VOID)
+_NUMBERS = frozenset(
+    {"points", "score", "total", "pending", "tricks", "announced", "belote", "der", "adjust"}
+)
+_TALK = frozenset({"question", "hint", "answer", "comment", "tag", "variation", "version"})
+_HARMLESS = _NUMBERS | _TALK
+"""Lost lines after which it is still known how a deal ended."""
+
+
+class Ledger:
+    """What one match has come to, deal by deal; judges each as it is entered.
+
+    Attributes:
+        expected_dealer: who should deal next; None if unknown.
+    """
+
+    __slots__ = (
+        "_after",
+        "_deals",
+        "_exercise",
+        "_head",
+        "_last_dealer",
+        "_match",
+        "_numbers",
+        "_over_at",
+        "_played",
+        "_rules",
+        "_scorer",
+        "_standing",
+        "_start",
+        "_states",
+        "_told",
+        "_total_seen",
+        "_words",
+        "expected_dealer",
+    )
+
+    def __init__(self, rules: MatchRules, match: int, head: Iterable[HeadItem] = ()) -> None:
+        self._rules = rules.ruleset
+        self._scorer = scorer_of(rules.ruleset)
+        self._words = rules.words_recorded
+        self._match = match
+        self._head = tuple(item for item in head if isinstance(item, Tag))
+        self._standing = Standing()
+        self._states: list[MatchState] = []
+        self._start: DealStart | None = None
+        self._after: Ending | None = None
+        self._last_dealer: Seat | None = None
+        self._numbers: tuple[int, ...] = ()
+        self._deals = 0
+        self._played = 0
+        self._over_at: str | None = None
+        self._told = False
+        self._exercise = False
+        self._total_seen = False
+        self.expected_dealer: Seat | None = None
+
+    def enter(self, outcome: Outcome, found: list[Diagnostic]) -> None:
+        """Judge the next deal; its diagnostics are added to `found`."""
+        said = outcome.said
+        start = said.deal.start
+        if self._start is None and start.number is not None and start.number > 1:
+            # A match that starts in its middle: nobody says where it stood.
+            self._standing = Standing(UNKNOWN, UNKNOWN, () if self._scorer.litige else ((0, 0),))
+        self._judge_place(outcome, start, found)
+        before = self._standing
+        ending = outcome.ending
+        marks: Pair | None = None
+        result = Result.MADE
+        if outcome.tainted or said.faults or ending is Ending.EXERCISE or "fault" in said.lost:
+            scored = bool(said.faults) and not outcome.tainted
+            self._standing = standing_taken(outcome, self._scorer, before, scored=scored)
+        else:
+            account = open_account(outcome, self._scorer, self._words, before)
+            plain = plain_standing(account)
+            if plain is not None:
+                self._standing, reading = plain
+                marks, result = reading.score.marks, reading.score.outcome
+            else:
+                for check in sheet.CHECKS:
+                    found += check.run(account, self._rules)
+                told = verdict(account)
+                self._standing = standing_after(account, told)
+                if told.reading is not None:
+                    marks, result = told.reading.score.marks, told.reading.score.outcome
+        self._go_on(outcome, start, marks, result)
+
+    def _judge_place(self, outcome: Outcome, start: DealStart, found: list[Diagnostic]) -> None:
+        dealer, number, expected = start.dealer, start.number, self.expected_dealer
+        numbers = self._numbers
+        unfinished = outcome.ending is Ending.BROKEN_OFF and not outcome.said.broken
+        over = self._over_at is not None and not self._told
+        if (
+            unfinished
+            or over
+            or (dealer is not expected and dealer is not None and expected is not None)
+            or (numbers and number is not None and number not in numbers)
+        ):
+            self._told = self._told or over
+            winner = self._states[0].winner if self._states else None
+            place = DealPlace(
+                start,
+                outcome.address,
+                expected,
+                self._last_dealer,
+                self._after,
+                numbers,
+                self._over_at if over else None,
+                winner,
+                unfinished,
+            )
+            for check in DEAL_CHECKS:
+                found += check.run(place, self._rules)
+        if number is None:
+            self._numbers = tuple(each + 1 for each in numbers)
+        elif number in numbers or not numbers:
+            self._numbers = (number + 1,)
+        else:
+            self._numbers = (number + 1, numbers[0] + 1)
+
+    def _go_on(self, outcome: Outcome, start: DealStart, marks: Pair | None, result: Result) -> None:
+        """Take the deal into the match: dealer, number of deals, end."""
+        self._start = start
+        self._deals += 1
+        self._exercise = self._exercise or outcome.ending is Ending.EXERCISE
+        self._total_seen = self._total_seen or Column.TOTAL in outcome.said.sheet
+        self._last_dealer = outcome.dealer
+        self._after = Ending.VOID if result is Result.REPLAY else outcome.ending
+        self.expected_dealer = self._next_dealer(outcome, marks)
+        if self._after in _BY_PASSING or outcome.ending is Ending.EXERCISE:
+            return
+        self._played += 1
+        if self._over_at is None:
+            self._judge_end(outcome)
+
+    def _next_dealer(self, outcome: Outcome, marks: Pair | None) -> Seat | None:
+        dealer, after = outcome.dealer, self._after
+        if dealer is None or after is Ending.EXERCISE:
+            return None
+        counted = after in (Ending.PLAYED, Ending.SHEET)
+        if not counted and outcome.said.lost - _HARMLESS:
+            return None
+        if after is Ending.PASSED:
+            return MatchState(dealer).after_pass(self._rules).dealer
+        if after is Ending.VOID:
+            return MatchState(dealer).after_void(self._rules).dealer
+        if not counted and Column.SCORE not in outcome.said.sheet:
+            return None
+        if marks is None and self._rules.next_dealer.value != "next_in_rotation":
+            return None
+        return next_dealer(self._rules, dealer, DealScore(Result.MADE, marks=marks or (0, 0)))
+
+    def _judge_end(self, outcome: Outcome) -> None:
+        """See whether the match is over, by the totals of the rules and by the written ones."""
+        standing, rules = self._standing, self._rules
+        totals = _known(standing)
+        target, limit = rules.target, rules.deal_limit
+        if limit is None and target is not None and all(max(pair) < target for pair in totals):
+            if self._states:
+                self._states = []
+            return
+        waiting = standing.waiting[0] if standing.waiting else (0, 0)
+        takers = (Side.NS, Side.EW) if outcome.taker_side is None else (outcome.taker_side,)
+        last = DealScore(Result.MADE, waiting=waiting)
+        self._states = [
+            MatchState(None, pair, waiting, self._played - 1).after_deal(rules, last, taker)
+            for pair in totals
+            for taker in takers
+        ]
+        if self._states and all(state.ended for state in self._states):
+            self._over_at = outcome.address
+
+    def close(self, tail: Iterable[HeadItem], found: list[Diagnostic]) -> None:
+        """Judge the end of the match; its diagnostics are added to `found`."""
+        if self._start is None:
+            return
+        tags = {tag.name: tag for tag in reversed((*self._head, *(t for t in tail if isinstance(t, Tag))))}
+        tag = tags.get("Result")
+        us = read_side(tags["Us"].value) if "Us" in tags else None
+        totals = _known(self._standing)
+        ended = [state for state in self._states if state.ended]
+        end = MatchEnd(
+            self._match,
+            self._start,
+            self._rules,
+            tuple(dict.fromkeys([*(state.totals for state in ended), *totals])),
+            tuple(dict.fromkeys(state.winner for state in ended)),
+            self._over_at is not None,
+            not ended,
+            tag,
+            None if tag is None else read_result(tag.value, us or Side.NS),
+            self._exercise or (self._deals == 1 and not self._total_seen),
+        )
+        for check in END_CHECKS:
+            found += check.run(end, self._rules)
+
+
+def _known(standing: Standing) -> list[Pair]:
+    """The totals that may be right, those of the rules first; none if a side's is unknown."""
+    found: list[Pair] = []
+    for ns, ew in (standing.computed, standing.written):
+        if ns is not None and ew is not None and (ns, ew) not in found:
+            found.append((ns, ew))
+    return found

@@ -1,0 +1,146 @@
+"""Scores of deals, remembered: the same numbers come back in every match of a ruleset."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from belote_notation.engine.play import PLAIN_POINTS, TRUMP_POINTS
+from belote_notation.engine.scoring import DealResult, DealScore, Pair, score_deal
+from belote_notation.ruleset import Ruleset, Tie
+from belote_notation.seats import Side
+
+_REMEMBERED = 1 << 14
+"""How many scores, and how many sets of possible marks, a ruleset keeps; then it starts anew."""
+
+NOBODY: Pair = (0, 0)
+
+
+class Tally(NamedTuple):
+    """What a score is made of, in one reading of a deal.
+
+    Attributes:
+        taker: the side that took.
+        points: card points of NS and EW, last-trick bonus included; without meaning on a capot.
+        last: the side that won the last trick; None if unknown, which changes no score.
+        capot: the side that won all eight tricks.
+        belote: the side whose belote counts.
+        counted: the announcements that count, in points.
+        declared: all announcements that were made in order, in points.
+    """
+
+    taker: Side
+    points: Pair
+    last: Side | None = None
+    capot: Side | None = None
+    belote: Side | None = None
+    counted: Pair = NOBODY
+    declared: Pair = NOBODY
+
+
+class Reading(NamedTuple):
+    """One reading of a deal and its score.
+
+    Attributes:
+        tally: the numbers; None if nobody played the deal.
+        score: what follows from them.
+        slip: some of the numbers are recorded ones that are wrong, and have been told.
+    """
+
+    tally: Tally | None
+    score: DealScore
+    slip: bool = False
+
+
+class Scorer:
+    """The scores of one ruleset.
+
+    Attributes:
+        rules: the ruleset.
+        bonus: the points of the last trick.
+        whole: the card points of a deal, the last trick included.
+        litige: whether points can wait at all.
+    """
+
+    __slots__ = ("_marks", "_scores", "bonus", "litige", "rules", "whole")
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.bonus = rules.last_trick_points
+        self.whole = sum(TRUMP_POINTS) + 3 * sum(PLAIN_POINTS) + rules.last_trick_points
+        self.litige = rules.tie is Tie.LITIGE
+        self._scores: dict[tuple[Tally, Pair], DealScore] = {}
+        self._marks: dict[tuple[object, ...], frozenset[Pair]] = {}
+
+    def score(self, tally: Tally, waiting: Pair = NOBODY) -> DealScore:
+        """The score of a deal, with the points that were waiting before it."""
+        key = (tally, waiting)
+        score = self._scores.get(key)
+        if score is None:
+            if len(self._scores) >= _REMEMBERED:
+                self._scores.clear()
+            score = self._scores[key] = score_deal(self.rules, self._result(tally), waiting)
+        return score
+
+    def _result(self, tally: Tally) -> DealResult:
+        last = Side.NS if tally.last is None else tally.last
+        ns, ew = tally.points
+        cards = (ns - self.bonus, ew) if last is Side.NS else (ns, ew - self.bonus)
+        tricks = (4, 4) if tally.capot is None else (8, 0) if tally.capot is Side.NS else (0, 8)
+        return DealResult(tally.taker, cards, last, tricks, tally.belote, tally.counted, tally.declared)
+
+    def possible_marks(
+        self, takers: tuple[Side, ...], belotes: tuple[Side | None, ...], counted: Pair, waiting: Pair
+    ) -> frozenset[Pair]:
+        """Every pair of marks that some deal gives, whatever its card points."""
+        key = (takers, belotes, counted, waiting)
+        marks = self._marks.get(key)
+        if marks is None:
+            if len(self._marks) >= _REMEMBERED >> 6:
+                self._marks.clear()
+            deals: list[tuple[Pair, Side | None]] = [
+                ((ns, self.whole - ns), None) for ns in possible_points(self.bonus)
+            ]
+            deals += [((self.whole, 0), Side.NS), ((0, self.whole), Side.EW)]
+            marks = self._marks[key] = frozenset(
+                self.score(Tally(taker, points, None, capot, belote, counted, counted), waiting).marks
+                for taker, belote, (points, capot) in product(takers, belotes, deals)
+            )
+        return marks
+
+
+@lru_cache(maxsize=64)
+def scorer_of(rules: Ruleset) -> Scorer:
+    """The scorer of a ruleset, the same one for equal rules."""
+    return Scorer(rules)
+
+
+@lru_cache(maxsize=1)
+def possible_cards() -> frozenset[int]:
+    """The card points that some set of cards is worth: 0 to 152 without 1 and 151.
+
+    >>> sorted(set(range(153)) - possible_cards())
+    [1, 151]
+    """
+    sums = {0}
+    for points in (*TRUMP_POINTS, *PLAIN_POINTS * 3):
+        sums |= {each + points for each in sums}
+    return frozenset(sums)
+
+
+@lru_cache(maxsize=16)
+def possible_points(bonus: int) -> frozenset[int]:
+    """The points of a side, last-trick bonus included for the side that won it."""
+    return possible_cards() | {cards + bonus for cards in possible_cards()}
+
+
+@lru_cache(maxsize=16)
+def points_of_tricks(tricks: int) -> tuple[int, int]:
+    """The least and the most card points that so many tricks can hold.
+
+    >>> points_of_tricks(1), points_of_tricks(8)
+    ((0, 56), (152, 152))
+    """
+    values = sorted((*TRUMP_POINTS, *PLAIN_POINTS * 3))
+    return sum(values[: 4 * tricks]), sum(values[32 - 4 * tricks :])
