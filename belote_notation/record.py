@@ -351,6 +351,9 @@ class Column(Enum):
     TOTAL = "total"
     ADJUST = "adjust"
 
+    # Sheets are dictionaries by column, and the hash that Enum gives is a slow one.
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, slots=True)
 class Amounts(Statement):

@@ -169,13 +169,15 @@ def _moved_by_capot(account: Account, line: Amounts) -> bool:
     return any(
         matches(line, (points[0], points[1]))
         for reading in account.readings
-        for points in (_announced_in(reading),)
+        for points in (_announced_in(reading, account),)
     )
 
 
-def _announced_in(reading: Reading) -> list[int]:
+def _announced_in(reading: Reading, account: Account) -> list[int]:
     points = [0, 0]
-    for step in reading.score.steps:
+    if reading.tally is None:
+        return points
+    for step in account.scorer.explained(reading.tally, reading.waiting).steps:
         if step.kind == "announcements":
             points[step.side] += step.points
     return points
@@ -194,7 +196,11 @@ def wrong_score(account: Account) -> Iterator[Finding]:
         return
     option = deciding_option(told.reading, account.scorer.rules)
     found = wrong_numbers(
-        line, told.reading.score.marks, account.outcome.address, option, reckoning(told.reading)
+        line,
+        told.reading.score.marks,
+        account.outcome.address,
+        option,
+        reckoning(told.reading, account.scorer),
     )
     if found is not None:
         yield found
@@ -242,7 +248,7 @@ def wrong_pending(account: Account) -> Iterator[Finding]:
         facts,
         account.outcome.address,
         option=option,
-        related=reckoning(told.reading),
+        related=reckoning(told.reading, account.scorer),
         recorded=line.points,
         computed=computed,
     )

@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from belote_notation.checks.sheet_facts import Facts, facts_of, whole_number
-from belote_notation.checks.sheet_score import Reading, Scorer, Tally
+from belote_notation.checks.sheet_score import NOBODY, Reading, Scorer, Tally
 from belote_notation.engine.scoring import Pair, passed_out
 from belote_notation.record import Amounts, Column, Number
 from belote_notation.replay.outcome import Ending, Outcome
@@ -69,12 +69,14 @@ def open_account(outcome: Outcome, scorer: Scorer, words_recorded: bool, before:
     """The account of a deal whose numbers can be judged."""
     if outcome.ending in (Ending.PASSED, Ending.VOID):
         waiting = before.waiting or ((0, 0),)
-        return Account(outcome, scorer, None, [Reading(None, passed_out(each)) for each in waiting], before)
+        return Account(
+            outcome, scorer, None, [Reading(None, passed_out(each), each) for each in waiting], before
+        )
     facts = facts_of(outcome, scorer, words_recorded)
     tallies = facts.tallies()
     if len(tallies) == 1 and len(before.waiting) == 1:
         tally = tallies[0]
-        readings = [Reading(tally, scorer.score(tally, before.waiting[0]))]
+        readings = [Reading(tally, scorer.score(tally, before.waiting[0]), before.waiting[0])]
     else:
         readings = _readings(tallies, scorer, before, outcome.said.sheet.get(Column.SCORE))
     return Account(outcome, scorer, facts, readings, before)
@@ -85,7 +87,7 @@ def _readings(
 ) -> list[Reading]:
     if before.waiting:
         return [
-            Reading(tally, scorer.score(tally, waiting), slip)
+            Reading(tally, scorer.score(tally, waiting), waiting, slip)
             for waiting in before.waiting
             for tally in tallies
         ]
@@ -100,14 +102,14 @@ def _without_waiting(tally: Tally, scorer: Scorer, line: Amounts | None, slip: b
     plain = scorer.score(tally)
     winner = scorer.score(tally, (1, 0)).won_by
     if winner is None:
-        return [Reading(tally, plain, slip)]
+        return [Reading(tally, plain, NOBODY, slip)]
     recorded = None if line is None else whole_number(line.of(winner))
     if recorded is None:
         return []
     won = recorded - plain.marks[winner]
-    found = [Reading(tally, plain, slip)]
+    found = [Reading(tally, plain, NOBODY, slip)]
     if won > 0:
-        found.append(Reading(tally, scorer.score(tally, (won, 0)), slip))
+        found.append(Reading(tally, scorer.score(tally, (won, 0)), (won, 0), slip))
     return found
 
 

@@ -50,6 +50,9 @@ class Facts(NamedTuple):
         points, counted = self.points, self.announced.counted
         if points is None or counted is None:
             return []
+        if len(self.takers) == len(self.belotes) == len(self.capots) == 1:
+            only = (self.takers[0], points, self.last, self.capots[0], self.belotes[0])
+            return [Tally(*only, counted, self.announced.declared)]
         last, declared = self.last, self.announced.declared
         return [
             Tally(taker, points, last, capot, belote, counted, declared)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -45,11 +46,13 @@ class Reading(NamedTuple):
     Attributes:
         tally: the numbers; None if nobody played the deal.
         score: what follows from them.
+        waiting: the points that were waiting before it.
         slip: some of the numbers are recorded ones that are wrong, and have been told.
     """
 
     tally: Tally | None
     score: DealScore
+    waiting: Pair = NOBODY
     slip: bool = False
 
 
@@ -74,14 +77,18 @@ class Scorer:
         self._marks: dict[tuple[object, ...], frozenset[Pair]] = {}
 
     def score(self, tally: Tally, waiting: Pair = NOBODY) -> DealScore:
-        """The score of a deal, with the points that were waiting before it."""
+        """The score of a deal, with the points that were waiting before it; without its steps."""
         key = (tally, waiting)
         score = self._scores.get(key)
         if score is None:
             if len(self._scores) >= _REMEMBERED:
                 self._scores.clear()
-            score = self._scores[key] = score_deal(self.rules, self._result(tally), waiting)
+            score = self._scores[key] = replace(self.explained(tally, waiting), steps=())
         return score
+
+    def explained(self, tally: Tally, waiting: Pair = NOBODY) -> DealScore:
+        """The same with the steps that lead to it."""
+        return score_deal(self.rules, self._result(tally), waiting)
 
     def _result(self, tally: Tally) -> DealResult:
         last = Side.NS if tally.last is None else tally.last

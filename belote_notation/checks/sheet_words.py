@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from belote_notation.checks.sheet_score import Reading, Tally
+from belote_notation.checks.sheet_score import Reading, Scorer, Tally
 from belote_notation.diagnostics import Related, Text
 from belote_notation.engine.scoring import DealScore, Outcome, StepKind
 from belote_notation.ruleset import CapotByDefence, Ruleset
@@ -56,16 +56,17 @@ _MARKS = Text(
 )
 
 
-def reckoning(reading: Reading) -> tuple[Related, ...]:
+def reckoning(reading: Reading, scorer: Scorer) -> tuple[Related, ...]:
     """The score of a deal, a sentence a step; none has a place in the text."""
-    return tuple(_sentences(reading))
+    return tuple(_sentences(reading, scorer))
 
 
-def _sentences(reading: Reading) -> Iterator[Related]:
-    tally, score = reading.tally, reading.score
+def _sentences(reading: Reading, scorer: Scorer) -> Iterator[Related]:
+    tally = reading.tally
     if tally is None:
         yield Related(_VERDICTS[Outcome.PASSED_OUT])
         return
+    score = scorer.explained(tally, reading.waiting)
     for side in Side:
         yield Related(_made(side, tally, score), None, {"side": side})
     steps = {step.kind: step.points for step in score.steps}

@@ -1,0 +1,24 @@
+"""Judging: one family of rules a file, one function a rule, and the way from a text to its verdict."""
+
+from belote_notation.checks.driver import (
+    CheckOptions,
+    Counts,
+    Report,
+    check_file,
+    check_lines,
+    check_text,
+)
+from belote_notation.checks.registry import RULES, rule_named
+from belote_notation.checks.rules_tag import rules_of
+
+__all__ = [
+    "RULES",
+    "CheckOptions",
+    "Counts",
+    "Report",
+    "check_file",
+    "check_lines",
+    "check_text",
+    "rule_named",
+    "rules_of",
+]
