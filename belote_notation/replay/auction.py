@@ -128,7 +128,9 @@ def _follow_calls(said: Said, rules: Ruleset, story: AuctionStory) -> None:
     auction = said.auction
     assert auction is not None  # noqa: S101  # the caller has looked
     unknown = story.dealer is None
-    state: Auction = open_auction(rules, story.dealer or Seat.N, _turned_suit(said))
+    state: Auction = open_auction(
+        rules, story.dealer if story.dealer is not None else Seat.N, _turned_suit(said)
+    )
     after_end = False
     for index, (written, call) in enumerate(zip(auction.seats, auction.calls, strict=True)):
         due = None if unknown else state.speaker
@@ -141,7 +143,7 @@ def _follow_calls(said: Said, rules: Ruleset, story: AuctionStory) -> None:
         story.calls.append(Called(index, call, who, due, state.round, fault, span))
         _note_fault(story, index, call, written, due, fault, said)
         if not after_end and call.kind in (CallKind.TAKE, CallKind.BID):
-            story.taker = story.taker or who
+            story.taker = who if story.taker is None else story.taker
         state = state.after(seat, call)
     story.trump = None if story.doubtful and story.trump is None else state.trump
     story.ended = state.ended

@@ -65,6 +65,7 @@ class Round:
         expected: who should have led; None if unknown.
         out_of_turn: the place of the first card out of turn, if one is.
         due: whose turn it was at that place.
+        excused: the leader is another than expected, which a wrong recorded winner explains.
         spoiled: from which place on the trick depends on a card that cannot be right (4: not at all).
         winner: the seat that won, as far as it is certain.
         points: the card points, as far as they are certain.
@@ -83,6 +84,7 @@ class Round:
     whole: bool = False
     wrong_winner: bool = False
     wrong_points: bool = False
+    excused: bool = False
 
 
 @dataclass(slots=True)
@@ -124,12 +126,30 @@ def run_course(
     as_written: bool,
     breaks: frozenset[int] = frozenset(),
 ) -> Course:
+    """Play the tricks through; a card that its owner plays twice is certain at neither place."""
+    course = _run(tricks, table, hands, frozenset(), as_written=as_written, breaks=breaks)
+    again = frozenset(play.card for play in course.plays if play.again and isinstance(play.card, Card))
+    if not any(card in hands.owner for card in again):
+        return course
+    return _run(tricks, table, hands, again, as_written=as_written, breaks=breaks)
+
+
+def _run(
+    tricks: Sequence[Trick],
+    table: Table,
+    hands: Holdings,
+    again: frozenset[Card],
+    *,
+    as_written: bool,
+    breaks: frozenset[int],
+) -> Course:
     """Play the tricks through.
 
     Args:
         tricks: the tricks in the order of play.
         table: direction, trump and first leader.
         hands: what is known of the hands.
+        again: cards that their owner is known to play twice.
         as_written: seats and leaders as the record writes them; otherwise as the turn of play has
             them, which is right when a letter was mistyped.
         breaks: tricks before which something is missing, so that their leader is not known.
@@ -143,7 +163,7 @@ def run_course(
         if index in breaks:
             expected = excused = None
         turn = _seat_cards(index, trick, table, expected, excused, as_written)
-        _find_impossible(turn, hands, twice, seen, swaps)
+        _find_impossible(turn, hands, (twice, again), seen, swaps)
         _decide(turn, table)
         course.rounds.append(turn)
         expected, excused = _next_leader(turn)
@@ -168,7 +188,10 @@ def _seat_cards(
     written = _written_seats(trick)
     first = next((seat for seat in written if seat is not None), None)
     leader = expected
-    if expected is None or (excused is not None and written[0] is excused):
+    explained = expected is not None and excused is not None and written[0] is excused
+    if explained and not as_written:
+        written = [None] * 4
+    elif expected is None or explained:
         place = written.index(first) if first is not None else 0
         leader = None if first is None else direction.after(first, -place & 3)
     turn_order: Sequence[Seat | None] = [None] * 4 if leader is None else direction.order(leader)
@@ -184,7 +207,7 @@ def _seat_cards(
         Play(index, place, card, seats[place], str(marks[place]) if place in marks else None)
         for place, card in enumerate(trick.cards[:4])
     ]
-    return Round(trick, table.start + index, plays, leader, wrong, due)
+    return Round(trick, table.start + index, plays, leader, wrong, due, excused=explained)
 
 
 def _written_seats(trick: Trick) -> list[Seat | None]:
@@ -213,11 +236,12 @@ def _filled(
 def _find_impossible(
     turn: Round,
     hands: Holdings,
-    twice: set[Card],
+    doubles: tuple[set[Card], frozenset[Card]],
     seen: dict[Card, Play],
     swaps: set[frozenset[Seat]],
 ) -> None:
     """Find the cards that a seat cannot have played, and from where they spoil the trick."""
+    twice, again = doubles
     for play in turn.plays:
         card, seat = play.card, play.seat
         if not isinstance(card, Card):
@@ -233,7 +257,7 @@ def _find_impossible(
             swaps.add(pair)
         elif before is not None and not before.not_held:
             play.again = before
-        play.doubled = card in twice and owner is None
+        play.doubled = card in again or (card in twice and owner is None)
         if play.impossible or play.doubled:
             turn.spoiled = min(turn.spoiled, play.place)
         if before is None or before.not_held:

@@ -78,7 +78,7 @@ def judge(
     """
     judged = Judged(course)
     start = _start(course, hands, judged)
-    doubtful = [False] * 4
+    doubtful = [any(play.not_held and play.seat is seat for play in course.plays) for seat in Seat]
     later = _later_masks(course)
     played = 0
     for number, play in enumerate(course.plays):

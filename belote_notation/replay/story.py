@@ -116,7 +116,7 @@ def _play(order: Order, table: Table, hands: Holdings) -> Judged:
     breaks = frozenset(order.breaks)
     written = run_course(order.tricks, table, hands, as_written=True, breaks=breaks)
     judged = judge(written, hands, table.rules, breaks=breaks)
-    if all(turn.out_of_turn is None for turn in written.rounds):
+    if all(turn.out_of_turn is None and not turn.excused for turn in written.rounds):
         return judged
     turned = run_course(order.tricks, table, hands, as_written=False, breaks=breaks)
     other = judge(turned, hands, table.rules, breaks=breaks)
