@@ -17,6 +17,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--cases", metavar="DIR", default=None, help="run the conformance cases of this folder instead"
     )
     parser.addoption(
+        "--matches",
+        type=int,
+        default=40,
+        metavar="N",
+        help="how many random matches of each preset are checked",
+    )
+    parser.addoption(
+        "--mutants", type=int, default=200, metavar="N", help="how many broken matches are checked"
+    )
+    parser.addoption(
         "--update-goldens", action="store_true", help="write the golden files anew instead of comparing"
     )
 

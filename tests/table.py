@@ -190,13 +190,13 @@ def count(deal: DealPlayed, options: Options, pending: int) -> None:
     deal.outcome, deal.marks, deal.pending = marks.outcome, marks.marks, marks.pending
 
 
-def _declare(rng: Random, deal: DealPlayed, options: Options) -> None:
+def _declare(rng: Random, deal: DealPlayed, options: Options, *, plain: bool) -> None:
     deal.declared = []
-    if options["announcements"] == "none" or rng.random() < 0.1:
+    if options["announcements"] == "none" or (not plain and rng.random() < 0.1):
         return
     for seat in deal.order(options):
         for combo in best_set(deal.hands[seat], options):
-            if rng.random() < 0.85:
+            if plain or rng.random() < 0.85:
                 deal.declared.append((seat, combo))
 
 
@@ -206,13 +206,11 @@ def _wins_without_a_trick(deal: DealPlayed) -> bool:
     return result is not None and result.tricks[result.taker] == 0 and deal.outcome != "failed"
 
 
-def play_deal(
-    rng: Random, deal: DealPlayed, options: Options, pending: int, *, plain: bool = False
-) -> None:
+def play_deal(rng: Random, deal: DealPlayed, options: Options, pending: int, *, plain: bool = False) -> None:
     """Play and count a deal that somebody took; ties and capots are sought now and then."""
     assert deal.taker is not None
     deal.words = "both" if plain else rng.choices(("both", "first", "none"), (8, 1, 1))[0]
-    _declare(rng, deal, options)
+    _declare(rng, deal, options, plain=plain)
     plan = rng.random()
     keen: dict[str, bool | None] = {side: rng.choice((None, True)) for side in OTHER}
     if plan < 0.08:
@@ -235,7 +233,7 @@ def play_match(
 ) -> list[DealPlayed]:
     """Play deals until the match is over, or as many as asked for.
 
-    In a plain match belote is always called, no deal is void and nothing is given or taken outside the deals.
+    In a plain match all that is held is called and declared, no deal is void, and nothing is adjusted.
     """
     dealer = rng.choice("NESW")
     totals, pending = {"NS": 0, "EW": 0}, 0

@@ -84,7 +84,7 @@ def _wanted(size: WrongSize) -> Text:
 def turned_card_misplaced(view: DealView) -> Iterator[Finding]:
     """The turned card is not with the taker, or was in a hand before the auction."""
     turn = view.story.hands.turn
-    if turn is None:
+    if turn is None or _pack_disagrees(view):
         return
     facts: dict[str, Fact] = {
         "card": turn.card,
@@ -123,6 +123,11 @@ def _turn_related(turn: TurnMisplaced) -> tuple[Related, ...]:
     if turn.span is None:
         return ()
     return (note("elle est écrite ici", "it is written here", turn.span),)
+
+
+def _pack_disagrees(view: DealView) -> bool:
+    """Whether B204 has said already that the pack and the hands or the turned card do not agree."""
+    return view.story.pack is not None and view.story.pack.mismatch is not None
 
 
 @rule(
@@ -200,7 +205,9 @@ def missing_card(view: DealView) -> Iterator[Finding]:
     "Correct the hand",
 )
 def hand_contradicts_play(view: DealView) -> Iterator[Finding]:
-    """The plays leave no room for a card of a written hand."""
+    """The plays leave no room for a card of a written hand; the pack speaks first where it disagrees too."""
+    if _pack_disagrees(view):
+        return
     for conflict in view.story.conflicts:
         facts: dict[str, Fact] = {
             "of_seat": of(conflict.hand.seat),

@@ -48,7 +48,7 @@ _US = frozenset({"us", "nous"})
 _THEM = frozenset({"them", "eux"})
 _DRAWS = frozenset({"draw", "drawn", "tie", "nul", "nulle", "match nul", "egalite"})
 _UNFINISHED = frozenset({"*", "unfinished", "inachevee", "interrompue", "abandonnee"})
-_TOTAL = re.compile(r"([a-z/-]+)\s*:?\s*(\d{1,6})")
+_TOTAL = re.compile(r"([a-z][a-z/-]*)\s*:?\s*([-−]?\d{1,6})")
 _BARE = re.compile(r"(\d{1,6})\s*[-–:/ ]\s*(\d{1,6})")
 
 
@@ -63,6 +63,8 @@ def read_result(value: str, us: Side = _NS) -> Claimed | None:
     ('NS', 'draw')
     >>> read_result("EO 845 NS 1012").totals, read_result("eux", Side.EW).side.name
     ((1012, 845), 'NS')
+    >>> read_result("NS 300 EW -6").totals
+    (300, -6)
     >>> read_result("perhaps") is None
     True
     """
@@ -110,7 +112,7 @@ def _totals(text: str, us: Side) -> Claimed | None:
         side = _side(word, us)
         if side is None or side in totals:
             return None
-        totals[side] = int(number)
+        totals[side] = int(number.replace("−", "-"))
     if not totals:
         return None
     return Claimed(ClaimKind.TOTALS, totals=(totals.get(_NS), totals.get(_EW)))

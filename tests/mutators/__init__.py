@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from belote_notation.diagnostics import Lang
 from mutators import calls, course, dealing, numbers, play, text
 from mutators.base import Case, Mutant, Mutator, Place, Wants, make_case
 
@@ -95,11 +96,13 @@ MUTATORS: tuple[tuple[Mutator, Wants], ...] = (
 """Every mutator with the matches that it works on."""
 
 
-def make_mutant(mutator: Mutator, wants: Wants, seed: int) -> Mutant:
+def make_mutant(
+    mutator: Mutator, wants: Wants, seed: int, *, deals: int | None = None, lang: Lang | None = None
+) -> Mutant:
     """A mutant of one kind; the same seed gives the same mutant."""
     rng = Random(seed)
     for _ in range(400):
-        made = mutator(make_case(rng, wants))
+        made = mutator(make_case(rng, wants, deals=deals, lang=lang))
         if made is not None:
             return made
     raise LookupError(f"{mutator.__name__} found nothing to break")

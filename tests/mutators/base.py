@@ -133,17 +133,16 @@ class Wants:
     plain_text: bool = False
 
 
-def make_case(rng: Random, wants: Wants) -> Case:
+def make_case(rng: Random, wants: Wants, *, deals: int | None = None, lang: Lang | None = None) -> Case:
     """A clean random match of a few deals; a whole one, to a low target, if so wanted."""
     preset = rng.choice(wants.presets)
     options, changes = random_options(rng, preset, varied=False, target=150 if wants.whole else None)
-    played = play_match(rng, options, deals=None if wants.whole else rng.randint(2, 5), plain=True)
+    played = play_match(rng, options, deals=None if wants.whole else deals or rng.randint(2, 5), plain=True)
     hands = rng.random() < 0.5 if wants.hands is None else wants.hands
     seats = rng.random() < 0.2 if wants.seats is None else wants.seats
     manner = Manner(hands=hands, seats=seats, cards=wants.cards, full=True, comments=False)
     match = write_match(rng, played, preset, options, changes, manner)
-    lang: Lang = rng.choice(("fr", "en"))
-    return Case(rng, preset, options, changes, manner, lang, played, match)
+    return Case(rng, preset, options, changes, manner, lang or rng.choice(("fr", "en")), played, match)
 
 
 def bare(deal: Deal, first: int = 0, *, sheet: bool = True) -> Deal:

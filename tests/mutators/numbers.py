@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 
-from belote_notation.record import Amounts, BeloteScored, Column, LastTrick, Pending
+from belote_notation.record import Amounts, BeloteScored, Column, LastTrick, Pending, Trick
 from belote_notation.seats import Side
 from mutators.base import Case, Mutant, Where, mutant, part, swapped, with_items
 from mutators.play import taken
@@ -158,7 +158,7 @@ def wrong_total(case: Case) -> Mutant | None:
 
 def impossible_points(case: Case) -> Mutant | None:
     """B607: on a sheet without cards, points that no deal gives."""
-    if not case.find(_ordinary):
+    if not case.find(_ordinary) or case.items(Trick):
         return None
     found = _amounts(case, Column.POINTS)
     if found is None:
@@ -179,7 +179,7 @@ def impossible_points(case: Case) -> Mutant | None:
 
 def last_trick_without_its_points(case: Case) -> Mutant | None:
     """B607: on a sheet without cards, a side with the last trick and less than its bonus."""
-    if not case.find(_ordinary):
+    if not case.find(_ordinary) or case.items(Trick):
         return None
     found = _amounts(case, Column.POINTS)
     if found is None:
