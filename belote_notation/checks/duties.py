@@ -84,8 +84,8 @@ def _related(view: PlayView, breach: Breach) -> Iterator[Related]:
     "B403",
     Severity.ERROR,
     name="must-follow-suit",
-    fr="{seat} joue {card} et ne fournit pas : {suit} est demandé ({led}) et {seat} en avait ; {play}",
-    en="{seat} plays {card} and does not follow suit: {suit} was led ({led}) and {seat} held some; {play}",
+    fr="{seat} joue {card} sans fournir : {suit} est demandé ({led}) et {seat} en avait ; {play}",
+    en="{seat} plays {card} and does not follow suit: {led} was led and {seat} held {suit}; {play}",
 )
 def must_follow_suit(view: PlayView) -> Iterator[Finding]:
     """A revoke: the led suit was held and not played. No option of any ruleset changes this duty."""
