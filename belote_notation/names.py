@@ -263,10 +263,19 @@ def fill(template: Text, facts: Facts, lang: Lang) -> str:
     >>> fill(Text("{seat} joue", "{seat} plays"), {"seat": Seat.E}, "fr")
     'Est joue'
     """
-    said = {
-        name: fill(value, {key: facts[key] for key in facts if key != name}, lang)
-        if isinstance(value, Text)
-        else say(value, lang)
-        for name, value in facts.items()
-    }
-    return template.of(lang).format_map(said)
+    return template.of(lang).format_map(_Said(facts, lang))
+
+
+class _Said(dict[str, str]):
+    """The facts in words, each put into words only when a template names it."""
+
+    def __init__(self, facts: Facts, lang: Lang) -> None:
+        super().__init__()
+        self._facts, self._lang = facts, lang
+
+    def __missing__(self, name: str) -> str:
+        value = self._facts[name]
+        if isinstance(value, Text):
+            others = {key: each for key, each in self._facts.items() if key != name}
+            return fill(value, others, self._lang)
+        return say(value, self._lang)

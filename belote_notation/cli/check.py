@@ -22,7 +22,7 @@ Color = Literal["auto", "always", "never"]
 _HELP = Text(
     "Juger des parties de belote : coups illégaux, marques fausses, lignes illisibles.\n\n"
     "FICHIER peut être un dossier, parcouru à la recherche de *.bln, ou « - » pour l'entrée standard.\n\n"
-    "Code de retour : 0 rien à redire (remarques et avertissements permis), 1 des erreurs, "
+    "Code de retour : 0 rien à redire (notes et avertissements permis), 1 des erreurs, "
     "2 mauvaise commande ou fichier qui ne s'ouvre pas.",
     "Judge records of belote: illegal plays, wrong scores, unreadable lines.\n\n"
     "FILE may be a folder, searched for *.bln, or “-” for standard input.\n\n"

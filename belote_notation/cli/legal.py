@@ -11,7 +11,7 @@ from belote_notation.calls import CallKind, Trump
 from belote_notation.cards import Card, Hand
 from belote_notation.cli import options
 from belote_notation.diagnostics import LANGUAGES, Fact, Lang, Severity, Text
-from belote_notation.names import SEATS, fill
+from belote_notation.names import KEYWORDS, SEATS, fill
 from belote_notation.record import Deal, HandShown, Played, Slot, Taker, Trick
 from belote_notation.seats import Seat
 
@@ -146,10 +146,15 @@ def _read(
     if not given["--hand"]:
         raise _ContradictionError(_NO_CARDS)
     numbered = "" if _NUMBERED.match(trick) else "1. "
-    lines = ["deal 1", f"taker: {player.name} {given['--trump']}", f"hand {player.name}: {given['--hand']}"]
+    word = {name: KEYWORDS[name][lang] for name in ("deal", "taker", "hand")}
+    lines = [
+        f"{word['deal']} 1",
+        f"{word['taker']}: {player.name} {given['--trump']}",
+        f"{word['hand']} {player.name}: {given['--hand']}",
+    ]
     if given["--trick"]:
         lines.append(numbered + given["--trick"])
-    items = _parsed(lines, given, lang).items
+    items = _parsed(lines, given).items
     taker = next((item for item in items if isinstance(item, Taker)), None)
     shown = next((item for item in items if isinstance(item, HandShown)), None)
     played = next((item for item in items if isinstance(item, Trick)), None)
@@ -162,16 +167,14 @@ def _read(
     return contract.trump, shown, played
 
 
-def _parsed(lines: list[str], given: dict[str, str], lang: Lang) -> Deal:
-    """The deal that the lines make; where nothing tells what a bare C is, the command's language does."""
+def _parsed(lines: list[str], given: dict[str, str]) -> Deal:
+    """The deal that the lines make; its keywords tell what a bare C is where no card does."""
     from belote_notation.notation import parse  # noqa: PLC0415  # keeps --help quick
 
-    parsed, before = parse("\n".join(lines)), 0
-    if any(found.code == "B106" for found in parsed.diagnostics):
-        parsed, before = parse("\n".join([f'[Language "{lang}"]', *lines])), 1
+    parsed = parse("\n".join(lines))
     for found in parsed.diagnostics:
         if found.severity is Severity.ERROR:
-            option = _OPTIONS[min(max(found.span.number - before - 2, 0), 2)]
+            option = _OPTIONS[min(max(found.span.number - 2, 0), 2)]
             reason = Text(*(fill(found.rule.message, found.facts, each) for each in LANGUAGES))
             raise _ContradictionError(_BECAUSE, option=option, text=given[option], reason=reason)
     return parsed.record.matches[0].deals[0]

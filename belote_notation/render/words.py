@@ -15,7 +15,7 @@ from belote_notation.ruleset import OPTIONS
 SEVERITY: dict[Severity, Text] = {
     Severity.ERROR: Text("erreur", "error"),
     Severity.WARNING: Text("avertissement", "warning"),
-    Severity.NOTE: Text("remarque", "note"),
+    Severity.NOTE: Text("note", "note"),
 }
 
 _COLON = Text(" :", ":")
@@ -197,7 +197,7 @@ def summary(tally: Tally, lang: Lang) -> str:
     """The last line of a report.
 
     >>> summary(Tally(files=1, matches=1, deals=12, errors=2, notes=1), "fr")
-    '1 fichier, 1 partie, 12 donnes : 2 erreurs, 0 avertissement, 1 remarque'
+    '1 fichier, 1 partie, 12 donnes : 2 erreurs, 0 avertissement, 1 note'
     """
     if lang == "fr":
         nouns = (
@@ -206,7 +206,7 @@ def summary(tally: Tally, lang: Lang) -> str:
             (tally.deals, "donne", "donnes"),
             (tally.errors, "erreur", "erreurs"),
             (tally.warnings, "avertissement", "avertissements"),
-            (tally.notes, "remarque", "remarques"),
+            (tally.notes, "note", "notes"),
         )
     else:
         nouns = (

@@ -14,6 +14,7 @@ from belote_notation.render.excerpt import cells
 from belote_notation.render.plain import full, lines
 from belote_notation.render.report import FORMATS, Format, renderer
 from belote_notation.render.words import Tally, explain, message
+from golden.comparing import compare
 from golden.findings import FINDINGS
 
 FOLDER = Path(__file__).parent
@@ -32,28 +33,14 @@ def report(form: Format, lang: Lang, *, coloured: bool = False) -> str:
     return text + shown.closing([("match.bln", 2, 1, 32), ("évil\x1b.bln", 1, 0, 0)], tally, summed=True)
 
 
-@pytest.fixture
-def golden(request: pytest.FixtureRequest):
-    """Compare a text with its golden file, or write that file."""
-
-    def compare(name: str, text: str) -> None:
-        path = FOLDER / name
-        if request.config.getoption("--update-goldens"):
-            path.write_text(text, encoding="utf-8", newline="\n")
-        with path.open(encoding="utf-8", newline="") as file:
-            assert text == file.read()
-
-    return compare
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("form", FORMATS)
-def test_golden(golden, form: Format, lang: Lang) -> None:
-    golden(f"report.{form}.{lang}.txt", report(form, lang))
+def test_golden(request: pytest.FixtureRequest, form: Format, lang: Lang) -> None:
+    compare(request.config, f"report.{form}.{lang}.txt", report(form, lang))
 
 
-def test_golden_in_colours(golden) -> None:
-    golden("report.full.en.ansi", report("full", "en", coloured=True))
+def test_golden_in_colours(request: pytest.FixtureRequest) -> None:
+    compare(request.config, "report.full.en.ansi", report("full", "en", coloured=True))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

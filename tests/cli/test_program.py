@@ -1,0 +1,123 @@
+"""What all commands share: help, version, language, completion, start-up, and their manual."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+import belote_notation
+from belote_notation.cli import Program
+from cli.running import bln
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
+COMMANDS = Program("en").commands
+
+
+def test_version() -> None:
+    assert bln("--version").out == f"bln {belote_notation.__version__}\n"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_in_both_languages(name: str) -> None:
+    english, french = bln(name, "--help"), bln(name, "-h", "--lang", "fr")
+    assert english.code == french.code == 0
+    assert english.out.startswith(f"Usage: bln {name}")
+    assert french.out.startswith(f"Usage : bln {name}")
+    assert "Show this help." in english.out
+    assert "Afficher cette aide." in french.out
+    assert bln("--lang", "fr", name, "-h").out == french.out
+
+
+def test_french_help_is_all_french() -> None:
+    """Every option and command has a help of its own in each language."""
+    english, french = Program("en"), Program("fr")
+    for name, command in english.commands.items():
+        other = french.commands[name]
+        assert command.help != other.help
+        assert command.short_help != other.short_help
+        for mine, yours in zip(command.params, other.params, strict=True):
+            if isinstance(mine, click.Option) and isinstance(yours, click.Option):
+                assert mine.help
+                assert mine.help != yours.help
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_manual_has_every_option(name: str) -> None:
+    section = re.search(rf"^## `bln {name}`\n(.*?)(?=^## )", MANUAL, re.MULTILINE | re.DOTALL)
+    assert section
+    rows = re.findall(r"^\| (`-.*?`) \|", section[1], re.MULTILINE)
+    told = {word for row in rows for word in re.findall(r"--?[a-z]+", row.replace("NAME", ""))}
+    known = {
+        word for param in COMMANDS[name].params if isinstance(param, click.Option) for word in param.opts
+    }
+    assert told == known - {"-h", "--help"}
+
+
+def test_manual_has_every_command() -> None:
+    assert re.findall(r"^## `bln (\w+)`", MANUAL, re.MULTILINE) == list(COMMANDS)
+    common = MANUAL.partition("### Exit codes")[0]
+    for param in Program("en").params:
+        assert all(word in common for word in param.opts)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_manual_has_every_choice(name: str) -> None:
+    section = MANUAL.partition(f"## `bln {name}`\n")[2]
+    for param in COMMANDS[name].params:
+        if isinstance(param.type, click.Choice):
+            assert all(str(choice) in section for choice in param.type.choices)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("bln che", {"check"}),
+        ("bln check --form", {"--format"}),
+        ("bln check --rules cla", {"classique"}),
+        ("bln check --rule overr", {"overruff="}),
+        ("bln check --rule overruff=", {"overruff=required", "overruff=optional"}),
+        ("bln check --select B40", {f"B40{n}" for n in range(1, 10)}),
+        ("bln explain B41", {"B410", "B411", "B415"}),
+    ],
+)
+def test_completion(words: str, expected: set[str]) -> None:
+    count = str(words.count(" "))
+    env = {"_BLN_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": count}
+    ran = bln(env=env)
+    assert {line.partition(",")[2] for line in ran.out.splitlines()} == expected
+
+
+def run_python(code: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a snippet in a fresh interpreter."""
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=False, env={**os.environ, **env}
+    )
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = (
+        "import sys\nfrom belote_notation.cli import main\nsys.argv = ['bln', '--help']\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print([each for each in ('lark', 'rich', 'belote_notation.engine', 'belote_notation.notation')"
+        " if each in sys.modules], file=sys.stderr)"
+    )
+    ran = run_python(code)
+    assert b"check" in ran.stdout
+    assert ran.stderr.strip() == b"[]"
+
+
+def test_output_is_utf8_everywhere() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "belote_notation", "explain", "B404", "--lang", "fr"],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"},
+    )
+    assert ran.returncode == 0
+    assert "Gravité : erreur" in ran.stdout.decode("utf-8")
