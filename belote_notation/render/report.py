@@ -62,14 +62,14 @@ class Coloured(Full):
     """The same in colours."""
 
     def __init__(self, lang: Lang) -> None:
-        from belote_notation.render.terminal import Painter  # noqa: PLC0415  # rich is slow to import
+        from belote_notation.render import terminal  # noqa: PLC0415  # rich is slow to import
 
         super().__init__(lang)
-        self._painter = Painter()
+        self._full = terminal.full
 
     def item(self, path: str, diagnostic: Diagnostic) -> str:
         """The diagnostic with its source line and notes."""
-        return self._painter.full(path, diagnostic, self.lang)
+        return self._full(path, diagnostic, self.lang)
 
 
 class Concise:
