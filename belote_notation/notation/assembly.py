@@ -1,0 +1,267 @@
+"""Putting lines together to matches and deals."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal
+
+from belote_notation.diagnostics import Diagnostic, Fact, Lang
+from belote_notation.notation.block import Block, Entry
+from belote_notation.notation.comments import Loose, silenced_by
+from belote_notation.notation.decode import deal_start, head_item
+from belote_notation.notation.lane import quick
+from belote_notation.notation.letters import letters
+from belote_notation.notation.normal import composed, restored
+from belote_notation.notation.pieces import Piece
+from belote_notation.notation.placing import BEFORE_DEAL, RESULT_INSIDE
+from belote_notation.notation.problems import BY_CODE, EMPTY, UNSUPPORTED
+from belote_notation.notation.raw import Raw, Trouble
+from belote_notation.notation.statements import read_statement
+from belote_notation.notation.tags import Tags, language_named, side_named
+from belote_notation.notation.tongue import Tongue
+from belote_notation.notation.values import Context
+from belote_notation.record import (
+    Comment,
+    Deal,
+    DealStart,
+    HeadItem,
+    LanguageTag,
+    Tag,
+    Unreadable,
+    Version,
+)
+from belote_notation.seats import Side
+from belote_notation.source import Line, Span
+
+SUPPORTED: Final = 1
+"""The version of BLN that this program reads."""
+
+_RESULT: Final = re.compile(r"\s*\[\s*r[eé]sultat?\b", re.IGNORECASE)
+_DEAL_LIKE: Final = re.compile(r"\s*\w+\s*(?::|[0-9]|dealer|donneur|\Z)", re.IGNORECASE)
+_PLAIN: Final = Context(letters(None, False), Side.NS)
+
+
+def read_line(text: str, lang: Lang | None) -> Raw | Trouble:
+    """One line, quickly if it is a common one, through Lark if not."""
+    raw = quick(text)
+    if raw is not None:
+        return raw
+    plain = composed(text)
+    if plain is None:
+        return read_statement(text, lang)
+    return restored(read_statement(plain[0], lang), plain[1])
+
+
+class Assembly:
+    """The state of reading: the match and the deal that are open, and what is ready.
+
+    Attributes:
+        entries: the lines of the deal that is open.
+        plain: whether a common line of a deal only has to be added to `entries`.
+        ready: pieces that are whole.
+    """
+
+    def __init__(self) -> None:
+        self.ready: list[Piece] = []
+        self.match = 0
+        self.loose = Loose()
+        self._open_match()
+
+    def _open_match(self) -> None:
+        self.match += 1
+        self.deal = 0
+        self.tongue = Tongue()
+        self.tags = Tags()
+        self.us = Side.NS
+        self.block = Block(str(self.match))
+        self.entries = self.block.entries
+        self.tail = Block(str(self.match))
+        self.start: DealStart | None = None
+        self.lead: tuple[Comment, ...] = ()
+        self.last_tag: Tag | LanguageTag | Version | None = None
+        self.plain = False
+
+    def drain(self) -> list[Piece]:
+        """Take the pieces that are whole."""
+        ready, self.ready = self.ready, []
+        return ready
+
+    # -------------------------------------------------------------- lines
+
+    def take(self, line: Line, raw: Raw | Trouble | None) -> None:
+        """Take the next line that is not blank."""
+        if raw is None:
+            raw = read_line(line.text, self.tongue.lang)
+        if isinstance(raw, Trouble):
+            self._broken(line, raw)
+        elif raw.kind == "comment":
+            self.loose.add(raw, line)
+        elif raw.kind in {"tag", "version"}:
+            self._head_line(line, raw)
+        elif raw.kind == "deal":
+            self._open_deal(line, raw)
+        else:
+            self._statement(line, raw)
+        self.plain = self.start is not None and not self.loose and not self.tail.entries
+
+    def _place(self, block: Block, entry: Entry, silenced: frozenset[str] = frozenset()) -> None:
+        """Add a line to a block, after the comments that stood before it."""
+        comments, ignored = self.loose.take()
+        block.entries += comments
+        block.entries.append(entry)
+        if ignored or silenced:
+            block.ignores[entry[0].number] = ignored | silenced
+
+    def _statement(self, line: Line, raw: Raw) -> None:
+        self._resume()
+        if self.start is None and raw.kind != "adjust":
+            self.block.misplaced(line, raw.parts[0], BEFORE_DEAL)
+        self._place(self.block, (line, raw), silenced_by(raw, line))
+
+    def _resume(self) -> None:
+        """More of the match after its result: the result stood in the wrong place."""
+        if not self.tail.entries:
+            return
+        for entry in self.tail.entries:
+            if isinstance(entry[1], Tag):
+                self.block.misplaced(entry[0], entry[1].parts[0], RESULT_INSIDE)
+        self.block.absorb(self.tail)
+        self.tail = Block(str(self.match))
+
+    def _broken(self, line: Line, trouble: Trouble) -> None:
+        meant = trouble.meant
+        if meant == "deal" and trouble.problems[0].code == "B102" and not _DEAL_LIKE.match(line.text):
+            meant = None
+        text = line.text.rstrip()
+        start = len(text) - len(text.lstrip())
+        statement = Unreadable(text, meant, line=line, parts=((start, len(text)),))
+        if meant in {"tag", "version"} and self.start is not None:
+            if meant == "tag" and _RESULT.match(line.text):
+                self._report(self.tail, line, trouble)
+                self._place(self.tail, (line, statement))
+                return
+            self._close_match()
+        elif meant == "deal":
+            self._resume()
+            self._begin(DealStart(line=line, parts=((start, len(text)),)))
+        else:
+            self._resume()
+        self._report(self.block, line, trouble)
+        self._place(self.block, (line, statement))
+
+    def _report(self, block: Block, line: Line, trouble: Trouble) -> None:
+        for problem in trouble.problems:
+            address = block.address
+            if problem.event is not None and self.start is not None:
+                address = f"{address}/{problem.event}"
+            span = Span(line, problem.start, problem.end)
+            block.diagnostics.append(Diagnostic(BY_CODE[problem.code], span, problem.facts, address))
+
+    # -------------------------------------------------------------- the head
+
+    def _head_line(self, line: Line, raw: Raw) -> None:
+        statement = head_item(raw, line, _PLAIN)
+        block = self.block
+        if self.start is not None:
+            if isinstance(statement, Tag) and statement.name == "Result":
+                block = self.tail
+            else:
+                self._close_match()
+                block = self.block
+        if isinstance(statement, Version):
+            self._version(statement)
+        elif isinstance(statement, Tag | LanguageTag):
+            block.diagnostics += self.tags.judge(statement, str(self.match))
+            self.last_tag = statement
+            self._obey(statement)
+        self._place(block, (line, statement), silenced_by(raw, line))
+
+    def _version(self, statement: Version) -> None:
+        if statement.number != SUPPORTED:
+            facts: dict[str, Fact] = {"version": statement.number}
+            found = Diagnostic(UNSUPPORTED, statement.part(1), facts, str(self.match))
+            self.block.diagnostics.append(found)
+
+    def _obey(self, tag: Tag | LanguageTag) -> None:
+        """The tags that say how the lines below are read."""
+        if not self.tags.first(tag):
+            return
+        if isinstance(tag, LanguageTag):
+            lang = language_named(tag.value)
+            if lang is not None:
+                self.tongue.tagged(lang, tag.part(2))
+        elif tag.name == "Us":
+            self.us = side_named(tag.value) or Side.NS
+
+    # -------------------------------------------------------------- deals and matches
+
+    def _open_deal(self, line: Line, raw: Raw) -> None:
+        self._resume()
+        self._begin(deal_start(raw, line, _PLAIN))
+        silenced = silenced_by(raw, line)
+        if silenced:
+            self.block.ignores[line.number] = self.block.ignores.get(line.number, frozenset()) | silenced
+
+    def _begin(self, start: DealStart) -> None:
+        self._close_block()
+        comments, ignored = self.loose.take()
+        self.deal += 1
+        self.start = start
+        self.lead = tuple(comment for _, comment in comments)
+        self.block = Block(f"{self.match}/{self.deal}")
+        self.entries = self.block.entries
+        if ignored:
+            self.block.ignores[start.line.number] = ignored
+
+    def _close_block(self) -> None:
+        """Make a piece of the head or of the deal that is open."""
+        block = self.block
+        items = block.understood(self.tongue, self.us)
+        value = None
+        if self.start is None:
+            kind: Literal["head", "deal"] = "head"
+        else:
+            kind = "deal"
+            value = Deal(self.start, items, self.lead)  # type: ignore[arg-type]  # no head item stands in a deal
+            items = ()
+        self._ready(kind, block, items, value)
+
+    def _ready(
+        self,
+        kind: Literal["head", "deal", "tail"],
+        block: Block,
+        items: tuple[HeadItem, ...],
+        value: Deal | None,
+    ) -> None:
+        number = self.deal if kind == "deal" else 0
+        self.ready.append(
+            Piece(
+                kind,
+                self.match,
+                number,
+                items,
+                value,
+                self.tongue.lang,
+                block.sorted_diagnostics(),
+                block.ignores,
+            )
+        )
+
+    def _close_match(self) -> None:
+        """Close the match that is open, and open the next one."""
+        loose, self.loose = self.loose, Loose()
+        self._finish_match()
+        self.loose = loose
+        self._open_match()
+
+    def _finish_match(self) -> None:
+        if self.start is None and self.last_tag is not None:
+            self.block.diagnostics.append(Diagnostic(EMPTY, self.last_tag.span, address=str(self.match)))
+        self._close_block()
+        self.tail.entries += self.loose.take()[0]
+        self._ready("tail", self.tail, self.tail.understood(self.tongue, self.us), None)
+
+    def finish(self) -> None:
+        """The text is at its end."""
+        if self.start is not None or self.entries or self.loose:
+            self._finish_match()
