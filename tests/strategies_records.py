@@ -78,8 +78,6 @@ _LETTERS = "aàâceéèêikœnsAÉRDVKQJT0179♠♥♦♣NEOW"
 _SIGNS = "{}[]()\\\";#%!?$^>=:.,+-_'’«»…_&|~/ "
 texts = st.text(_LETTERS + _SIGNS, max_size=24).map(lambda text: " ".join(text.split()))
 words = st.text(_LETTERS, min_size=1, max_size=8)
-plain = st.lists(words, max_size=4).map(" ".join)
-"""Free text that no sign can end."""
 
 
 def _normal(value: Decimal) -> int | Decimal:
@@ -97,7 +95,15 @@ def _down(values: list[Any]) -> tuple[Any, ...]:
     return tuple(sorted(values, key=lambda card: -(card & 7)))
 
 
+carres = st.sampled_from(list(Rank)).flatmap(
+    lambda rank: st.sets(st.sampled_from(range(4)), min_size=2).map(
+        lambda held: Announcement(
+            AnnouncementKind.CARRE, cards=tuple(DECK[8 * s + rank] for s in sorted(held))
+        )
+    )
+)
 announcements = st.one_of(
+    carres,
     st.builds(lambda kind, top: Announcement(kind, top=top), sequences, cards),
     st.builds(lambda rank: Announcement(AnnouncementKind.CARRE, rank=rank), st.sampled_from(list(Rank))),
     st.builds(
@@ -145,7 +151,7 @@ def _at(after: int, hung: list[tuple[NoteKind, Any]]) -> list[Note]:
 
 @st.composite
 def notes(draw: st.DrawFn, places: int, on_each: st.SearchStrategy[Any], tail: bool) -> tuple[Note, ...]:
-    """Notes for a statement of so many cards or calls; at its end only if `tail`."""
+    """Notes for a statement of so many cards or calls; comments at its end only if `tail`."""
     found: list[Note] = []
     if places:
         found += _at(-1, draw(st.lists(comments, max_size=1)))
@@ -162,7 +168,7 @@ def notes(draw: st.DrawFn, places: int, on_each: st.SearchStrategy[Any], tail: b
 @st.composite
 def noted(draw: st.DrawFn, statement: Any) -> Any:
     """The statement with notes wherever it can have some; most have none."""
-    if isinstance(statement, Unreadable | Comment | Void | Lesson) or draw(st.integers(0, 2)):
+    if isinstance(statement, Unreadable | Comment) or draw(st.integers(0, 2)):
         return statement
     if isinstance(statement, Variation):
         return replace(statement, trick=draw(noted(statement.trick)))
@@ -171,6 +177,11 @@ def noted(draw: st.DrawFn, statement: Any) -> Any:
         return replace(statement, notes=draw(notes(len(statement.cards), on_card, tail)))
     if isinstance(statement, Auction):
         return replace(statement, notes=draw(notes(len(statement.calls), on_call, False)))
+    if isinstance(statement, Pack | Declared):
+        items = statement.cards if isinstance(statement, Pack) else statement.announcements
+        return replace(statement, notes=draw(notes(len(items), st.lists(comments, max_size=2), False)))
+    if isinstance(statement, Lesson | Void):
+        return replace(statement, notes=tuple(_at(END, draw(st.lists(comments, max_size=2)))))
     return replace(statement, notes=draw(notes(0, on_card, True)))
 
 
@@ -226,7 +237,8 @@ def tricks(draw: st.DrawFn, numbered: bool = True) -> Trick:
     if draw(st.integers(0, 3)):
         leader = draw(st.one_of(st.none(), seats))
     else:
-        on_cards = tuple(draw(st.lists(st.one_of(st.none(), seats), min_size=len(laid), max_size=len(laid))))
+        spoken = draw(st.lists(st.one_of(st.none(), seats), min_size=4, max_size=4))
+        on_cards = tuple([*spoken, None][: len(laid)])
         if all(seat is None for seat in on_cards[1:]):
             leader, on_cards = on_cards[0], ()
     return Trick(
@@ -251,25 +263,27 @@ def amounts(draw: st.DrawFn) -> Amounts:
     return Amounts(column, draw(signed), None) if ns is None and ew is None else Amounts(column, ns, ew)
 
 
+FAULTS = ("revoke", "lead", "turn", "talks too much", "l’écart", "wrong-seat")
+
+
 @st.composite
 def faults(draw: st.DrawFn) -> Fault:
     """Faults with a place or none, and a ruling for one side or both."""
     trick = draw(st.one_of(st.none(), st.integers(1, 8)))
     card = None if trick is None else draw(st.one_of(st.none(), st.integers(1, 4)))
     ruling = draw(st.one_of(st.none(), amounts().map(lambda found: (found.ns, found.ew))))
-    return Fault(trick, card, draw(seats), draw(st.sampled_from(["revoke", "lead", "turn"])), ruling)
+    return Fault(trick, card, draw(seats), draw(st.sampled_from(FAULTS)), ruling)
 
 
 UNREADABLE = (
-    "hnad N: ♠A7",
-    "1. N: A♠ 11♥ 7♠ 8♠",
-    "{never closed",
-    "points NS",
-    '[Event "open',
-    "???",
-    "main X : ♠A",
+    Unreadable("hnad N: ♠A7", "hand"),
+    Unreadable("  1. N: A♠ 11♥ 7♠ 8♠", "trick"),
+    Unreadable("{never closed", "comment"),
+    Unreadable("points NS", "points"),
+    Unreadable("???"),
+    Unreadable("main X : ♠A", "hand"),
+    Unreadable("Nous sommes tous fatigués."),
 )
-unreadable = st.sampled_from(UNREADABLE).map(Unreadable)
 
 STATEMENTS: dict[type[Statement], st.SearchStrategy[Any]] = {
     Version: st.just(Version(1)),
@@ -279,12 +293,12 @@ STATEMENTS: dict[type[Statement], st.SearchStrategy[Any]] = {
         st.builds(lambda lines: Comment(tuple(lines)), st.lists(texts, min_size=1, max_size=3)),
         st.builds(lambda text: Comment((text,), True), texts),
     ),
-    Unreadable: unreadable,
+    Unreadable: st.sampled_from(UNREADABLE),
     DealStart: st.builds(DealStart, st.one_of(st.none(), st.integers(1, 99)), st.one_of(st.none(), seats)),
     Pack: st.builds(
         lambda pattern, laid: Pack(pattern, tuple(laid)),
         st.sampled_from([None, (3, 2), (2, 3), (3, 2, 3)]),
-        st.lists(st.one_of(cards, cards, unknown), min_size=1, max_size=33),
+        st.lists(st.one_of(cards, cards, unknown), min_size=1, max_size=34),
     ),
     HandShown: hands(),
     TurnUp: st.builds(TurnUp, st.one_of(cards, cards, unknown)),
@@ -297,7 +311,7 @@ STATEMENTS: dict[type[Statement], st.SearchStrategy[Any]] = {
     Variation: st.builds(Variation, st.integers(1, 4), tricks(numbered=False)),
     Claim: st.builds(Claim, sides),
     Position: st.builds(Position, st.integers(1, 8), st.one_of(st.none(), seats)),
-    Void: st.builds(Void, plain),
+    Void: st.builds(Void, texts),
     Fault: faults(),
     Amounts: amounts(),
     Pending: st.builds(Pending, numbers),
@@ -306,15 +320,13 @@ STATEMENTS: dict[type[Statement], st.SearchStrategy[Any]] = {
     Lesson: st.builds(
         Lesson,
         st.sampled_from(list(LessonKind)),
-        words.flatmap(lambda first: plain.map(lambda rest: f"{first} {rest}".strip())),
+        texts.filter(bool),
         st.sampled_from([None, "5", "5.3", "b2"]),
     ),
 }
 """One strategy a class of statement, without notes."""
 
-_IN_A_DEAL = [
-    kind for kind in STATEMENTS if kind not in {Version, Tag, LanguageTag, Comment, Unreadable, DealStart}
-]
+_IN_A_DEAL = [kind for kind in STATEMENTS if kind not in {Version, Tag, LanguageTag, Comment, DealStart}]
 
 # ------------------------------------------------------------------ deals, matches, texts
 
@@ -341,10 +353,11 @@ leads = st.lists(STATEMENTS[Comment], max_size=2).map(_parted)
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
     """A deal of any statements in any order; a comment in it always has something after it."""
-    items: list[Any] = []
+    broken = draw(st.integers(0, 9)) == 0
+    items: list[Any] = [Unreadable("donne n° 4", "deal")] if broken else []
     for item in draw(st.lists(statement(_IN_A_DEAL), max_size=8)):
         items += [*draw(st.one_of(st.just([]), st.just([]), leads)), item]
-    start = draw(STATEMENTS[DealStart].flatmap(noted))
+    start = DealStart() if broken else draw(STATEMENTS[DealStart].flatmap(noted))
     return Deal(start, tuple(items), tuple(draw(leads)))
 
 

@@ -352,8 +352,14 @@ def _position(item: Position, words: Words) -> str:
 # ------------------------------------------------------------------ what is ruled, counted and taught
 
 
+def _free(head: str, text: str, item: Statement, words: Words) -> str:
+    """Free text runs to the end of its line, so the notes stand before its colon."""
+    head += _notes(item.notes, words)
+    return f"{head}{words.colon} {_one_line(text)}" if text else head
+
+
 def _void(item: Void, words: Words) -> str:
-    return f"{words.keys['void']}{words.colon} {_one_line(item.reason)}".rstrip() + _notes(item.notes, words)
+    return _free(words.keys["void"], item.reason, item, words)
 
 
 def _both(ns: Number | None, ew: Number | None, words: Words) -> str:
@@ -395,8 +401,7 @@ def _belote(item: BeloteScored, words: Words) -> str:
 
 def _lesson(item: Lesson, words: Words) -> str:
     address = "" if item.address is None else f" {item.address}"
-    head = words.keys[item.kind.value] + address + words.colon
-    return f"{head} {_one_line(item.text)}".rstrip() + _notes(item.notes, words)
+    return _free(words.keys[item.kind.value] + address, item.text, item, words)
 
 
 LINES: Final[dict[type[Statement], Callable[[Any, Words], str]]] = {

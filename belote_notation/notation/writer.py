@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from belote_notation.diagnostics import Lang
 from belote_notation.notation.wording import LINES, WORDS, Words
-from belote_notation.record import Deal, Match, Record, Statement, Version
+from belote_notation.record import Deal, Match, Record, Statement, Unreadable, Version
 
 
 def write(record: Record | Match | Deal, lang: Lang) -> str:
@@ -75,7 +75,11 @@ def _match(match: Match, words: Words) -> list[str]:
 
 
 def _deal(deal: Deal, words: Words) -> str:
-    return _block((*deal.lead, deal.start, *deal.items), words)
+    # A first line that could not be read stands for itself: see `Unreadable.meant`.
+    first = deal.items[0] if deal.items else None
+    broken = isinstance(first, Unreadable) and first.meant == "deal"
+    start = () if broken else (deal.start,)
+    return _block((*deal.lead, *start, *deal.items), words)
 
 
 def _block(items: Iterable[Statement], words: Words) -> str:
