@@ -10,13 +10,20 @@ from belote_notation.checks.match_rules import DEAL_CHECKS, END_CHECKS, DealPlac
 from belote_notation.checks.rules_tag import MatchRules
 from belote_notation.checks.sheet_account import Standing, open_account, verdict
 from belote_notation.checks.sheet_score import scorer_of
-from belote_notation.checks.sheet_total import UNKNOWN, plain_standing, standing_after, standing_taken
+from belote_notation.checks.sheet_total import (
+    UNKNOWN,
+    plain_standing,
+    recorded_marks,
+    standing_after,
+    standing_taken,
+)
 from belote_notation.diagnostics import Diagnostic
 from belote_notation.engine.match import MatchState, next_dealer
 from belote_notation.engine.scoring import DealScore, Pair
 from belote_notation.engine.scoring import Outcome as Result
 from belote_notation.record import Column, DealStart, HeadItem, Tag
 from belote_notation.replay.outcome import Ending, Outcome
+from belote_notation.ruleset import NextDealer
 from belote_notation.seats import Seat, Side
 
 _BY_PASSING = (Ending.PASSED, Ending.VOID)
@@ -167,8 +174,10 @@ class Ledger:
             return MatchState(dealer).after_void(self._rules).dealer
         if not counted and Column.SCORE not in outcome.said.sheet:
             return None
-        if marks is None and self._rules.next_dealer.value != "next_in_rotation":
-            return None
+        if marks is None and self._rules.next_dealer is NextDealer.WINNER_OF_DEAL:
+            marks = recorded_marks(outcome)
+            if marks is None:
+                return None
         return next_dealer(self._rules, dealer, DealScore(Result.MADE, marks=marks or (0, 0)))
 
     def _judge_end(self, outcome: Outcome) -> None:

@@ -111,7 +111,7 @@ def text_codec(encoding: str) -> codecs.CodecInfo:
     Raises:
         LookupError: no encoding has this name.
 
-    >>> text_codec("latin1").name, text_codec("utf8-sig").name
+    >>> text_codec("latin1").name, text_codec("utf-8-sig").name
     ('iso8859-1', 'utf-8')
     >>> text_codec("base64")
     Traceback (most recent call last):

@@ -177,6 +177,9 @@ def standing_taken(outcome: Outcome, scorer: Scorer, before: Standing, *, scored
     """
     account = Account(outcome, scorer, None, [], before)
     waiting = _waiting_after(account, Verdict(None))
+    if scored and before.waiting and not waiting:
+        # A ruling decides the deal: what was waiting has been won, or waits on.
+        waiting = tuple(dict.fromkeys((NOBODY, *before.waiting)))
     total = _whole(account, Column.TOTAL)
     if not scored or outcome.said.lost & {"total", "score", "adjust"}:
         return Standing(total, total, waiting)
@@ -186,6 +189,15 @@ def standing_taken(outcome: Outcome, scorer: Scorer, before: Standing, *, scored
         _instead(total, _sum(before.written, marks, added)),
         waiting,
     )
+
+
+def recorded_marks(outcome: Outcome) -> Pair | None:
+    """What both sides are written to have marked; None unless both are whole numbers."""
+    line = outcome.said.sheet.get(Column.SCORE)
+    if line is None:
+        return None
+    ns, ew = whole_number(line.ns), whole_number(line.ew)
+    return None if ns is None or ew is None else (ns, ew)
 
 
 def _whole(account: Account, column: Column) -> MaybePair:
