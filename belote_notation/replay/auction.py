@@ -132,12 +132,17 @@ def _follow_calls(said: Said, rules: Ruleset, story: AuctionStory) -> None:
         rules, story.dealer if story.dealer is not None else Seat.N, _turned_suit(said)
     )
     after_end = False
+    owed: set[Seat] = set()
     for index, (written, call) in enumerate(zip(auction.seats, auction.calls, strict=True)):
         due = None if unknown else state.speaker
         seat = None if unknown else written
         fault = state.fault(seat, call)
         if fault is CallFault.AFTER_END:
             fault, after_end = (None if after_end else fault), True
+        if fault is CallFault.OUT_OF_TURN and due is not None:
+            # A seat that was skipped and speaks late belongs to the slip that was told already.
+            fault = None if written in owed else fault
+            owed.add(due)
         who = written if written is not None else due
         span = _call_span(auction.part(2 * index + 1), auction.part(2 * index + 2), written)
         story.calls.append(Called(index, call, who, due, state.round, fault, span))
@@ -146,7 +151,7 @@ def _follow_calls(said: Said, rules: Ruleset, story: AuctionStory) -> None:
             story.taker = who if story.taker is None else story.taker
         state = state.after(seat, call)
     story.trump = None if story.doubtful and story.trump is None else state.trump
-    story.ended = state.ended
+    story.ended = state.ended or state.all_passed
     story.passed = state.all_passed
     story.taker = None if story.passed or state.taker is None else story.taker
     if any(called.fault is CallFault.SUIT_NOT_ALLOWED for called in story.calls):

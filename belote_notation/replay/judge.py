@@ -84,7 +84,7 @@ def judge(
     for number, play in enumerate(course.plays):
         turn = course.rounds[play.trick]
         seat, card = play.seat, play.card
-        if not play.place and play.trick and _has_gap(course, play.trick, breaks):
+        if not play.place and _has_gap(course, play.trick, breaks):
             doubtful = [True] * 4
         if play.impossible or play.place >= turn.spoiled:
             _doubt(play, doubtful, hands)
@@ -100,8 +100,8 @@ def judge(
 
 
 def _has_gap(course: Course, trick: int, breaks: frozenset[int]) -> bool:
-    """Whether cards are missing between a trick and the one before it."""
-    return trick in breaks or len(course.rounds[trick - 1].plays) < 4
+    """Whether cards are missing before a trick."""
+    return trick in breaks or (trick > 0 and len(course.rounds[trick - 1].plays) < 4)
 
 
 def _start(course: Course, hands: Holdings, judged: Judged) -> list[int]:

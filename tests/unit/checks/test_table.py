@@ -112,6 +112,10 @@ def test_a_call_out_of_turn_is_one_error(hands: bool) -> None:
     assert codes(change(lines_of("F1", hands=hands), "bids", "S pass", "N pass")) == ["B301"]
 
 
+def test_two_seats_swapped_in_the_auction_are_one_error() -> None:
+    assert codes(change(lines_of("F1"), "bids", "S pass, E pass, N", "E pass, S pass, N")) == ["B301"]
+
+
 def test_the_taking_call_out_of_turn_is_one_error() -> None:
     assert codes(change(lines_of("F5"), "bids", "N take", "W take")) == ["B301"]
 
