@@ -107,8 +107,8 @@ class TurnUpAuction:
 
     @property
     def all_passed(self) -> bool:
-        """Whether the auction ended without a taker."""
-        return self.ended and self.taker is None
+        """Whether the auction ended without a taker, by either reading of the turns."""
+        return self.taker is None and (self.ended or self.place >= self._last())
 
     def fault(self, seat: Seat | None, call: Call) -> CallFault | None:
         """Why this call is not allowed now, or None; a seat of None is the one whose turn it is."""
@@ -132,13 +132,17 @@ class TurnUpAuction:
         place = self._place_of(seat)
         moved = replace(self, place=max(place + 1, self.place), spoken=self.spoken + 1)
         if call.kind is CallKind.PASS:
-            last = 9 if self.rules.all_pass is AllPass.FORCED_FIRST else 8
-            return replace(moved, ended=moved.place >= last and self.taker is None)
+            slip = self.fault(seat, call) is CallFault.OUT_OF_TURN
+            return replace(moved, ended=moved.place >= self._last() and self.taker is None and not slip)
         caller = self._seat_at(place)
         if call.kind is CallKind.TAKE:
             return replace(moved, ended=True, taker=caller, trump=self._taken(place // 4 + 1, call.trump))
         moved = replace(moved, judged=False)
         return replace(moved, taker=caller, trump=call.trump) if call.kind is CallKind.BID else moved
+
+    def _last(self) -> int:
+        """How many passes end the auction."""
+        return 9 if self.rules.all_pass is AllPass.FORCED_FIRST else 8
 
     def _seat_at(self, place: int) -> Seat:
         return self.rules.direction.after(self.dealer, place + 1)

@@ -32,8 +32,9 @@ def wrong_dealer(case: Case) -> Mutant | None:
 
 
 def wrong_deal_number(case: Case) -> Mutant | None:
-    """B702: a deal with another number than its own."""
-    if not case.find(lambda _: True):
+    """B702: a deal, not the first, with another number than its own."""
+    case.target = case.rng.randrange(len(case.played))
+    if case.target == 0:
         return None
     number = case.rng.choice([each for each in range(1, 12) if each != case.target + 1])
     start = DealStart(number, Seat[case.facts.dealer])
