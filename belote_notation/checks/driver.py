@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from codecs import CodecInfo
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import BinaryIO
@@ -162,14 +162,17 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
     plain = not options.select and not options.ignore
     rules = rules_of((), given, options.options)
     ledger = Ledger(rules, 0)
+    silent: Mapping[int, frozenset[str]] = {}
     for piece in pieces:
         found = list(piece.diagnostics)
+        # The end of a match is told at its last deal, so what that deal silences still holds.
+        silent = piece.ignores if piece.kind != "tail" else {**silent, **piece.ignores}
         if piece.value is not None:
             counts.deals += 1
             counts.plays += _check_deal(piece.value, piece, rules, ledger, found)
         elif piece.kind == "head":
             counts.matches += 1
-            rules = rules_of(piece.items, given, options.options)
+            rules = rules_of(piece.items, given, options.options, str(piece.match))
             ledger = Ledger(rules, piece.match, piece.items)
             if rules.refused:
                 for check in TAG_CHECKS:
@@ -181,7 +184,7 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
         if len(found) > 1:
             found.sort(key=_place)
         for diagnostic in found:
-            if (plain or selected(diagnostic.code, options)) and not _ignored(diagnostic, piece):
+            if (plain or selected(diagnostic.code, options)) and not _silenced(diagnostic, silent):
                 yield diagnostic
 
 
@@ -201,9 +204,9 @@ def _place(diagnostic: Diagnostic) -> tuple[int, int]:
     return diagnostic.span.line.number, diagnostic.span.start
 
 
-def _ignored(diagnostic: Diagnostic, piece: Piece) -> bool:
+def _silenced(diagnostic: Diagnostic, silent: Mapping[int, frozenset[str]]) -> bool:
     """Whether the record silences this code on this line."""
-    prefixes = piece.ignores.get(diagnostic.span.line.number)
+    prefixes = silent.get(diagnostic.span.line.number)
     if not prefixes or diagnostic.code in ALWAYS:
         return False
     return diagnostic.code.startswith(tuple(prefixes))

@@ -31,12 +31,14 @@ class MatchRules:
         assumed: no tag names a ruleset and nobody else gave one.
         refused: the tags that could not be followed: where, and why.
         words_recorded: the record writes every word of belote, so that silence means that none was said.
+        address: the match, as ``1``.
     """
 
     ruleset: Ruleset
     assumed: bool = False
     refused: tuple[tuple[Span, RulesetError], ...] = ()
     words_recorded: bool = False
+    address: str | None = None
 
 
 @lru_cache(maxsize=256)
@@ -63,7 +65,9 @@ def rules_given(rules: Ruleset | None, options: Pairs) -> Ruleset | None:
     return _on_top(rules, options) if options else rules
 
 
-def rules_of(head: Iterable[HeadItem], given: Ruleset | None, options: Pairs = ()) -> MatchRules:
+def rules_of(
+    head: Iterable[HeadItem], given: Ruleset | None, options: Pairs = (), address: str | None = None
+) -> MatchRules:
     """The rules that the head of a match chooses.
 
     The first of two tags of one name counts. A tag that cannot be followed is left out, the rest applies.
@@ -72,6 +76,7 @@ def rules_of(head: Iterable[HeadItem], given: Ruleset | None, options: Pairs = (
         head: the items before the first deal.
         given: rules that stand in the place of every tag, options included (`rules_given`).
         options: options that come on top of the tags.
+        address: the match, for what is said of its tags.
     """
     tags: dict[str, Tag] = {}
     for item in head:
@@ -80,12 +85,12 @@ def rules_of(head: Iterable[HeadItem], given: Ruleset | None, options: Pairs = (
     words = tags.get("Words")
     recorded = words is not None and words.value.strip().lower() in _RECORDED
     if given is not None:
-        return MatchRules(given, words_recorded=recorded)
+        return MatchRules(given, words_recorded=recorded, address=address)
     refused: list[tuple[Span, RulesetError]] = []
     name = _preset_name(tags.get("Rules"), refused)
     written = _written_options(tags, refused)
     ruleset = _combined(name, written, options, refused)
-    return MatchRules(ruleset, "Rules" not in tags, tuple(refused), recorded)
+    return MatchRules(ruleset, "Rules" not in tags, tuple(refused), recorded, address)
 
 
 def _preset_name(tag: Tag | None, refused: list[tuple[Span, RulesetError]]) -> str:
@@ -110,7 +115,11 @@ def _written_options(tags: dict[str, Tag], refused: list[tuple[Span, RulesetErro
     for name, tag in tags.items():
         if name == "Target":
             # A target that is no number is for the rule of bad tag values to say.
-            if _readable("target", tag.value) and "Rules.target" not in tags:
+            if (
+                tag.value.strip().isdecimal()
+                and _readable("target", tag.value)
+                and "Rules.target" not in tags
+            ):
                 written["target"] = tag
         elif name.startswith(_PREFIX):
             option = name.removeprefix(_PREFIX).strip().lower()
@@ -171,7 +180,7 @@ def unknown_option(rules: MatchRules) -> Iterator[Finding]:
             "allowed": error.allowed,
             "nearest": error.nearest,
         }
-        yield Finding(span, facts, recorded=error.value)
+        yield Finding(span, facts, rules.address, recorded=error.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +207,8 @@ class FirstDeal:
 def no_ruleset(first: FirstDeal) -> Iterator[Finding]:
     """A match without a ``[Rules]`` tag, told once, where its play begins."""
     if first.rules.assumed:
-        yield Finding(first.span, {"assumed": first.rules.ruleset.id, "presets": PRESETS})
+        facts: dict[str, Fact] = {"assumed": first.rules.ruleset.id, "presets": PRESETS}
+        yield Finding(first.span, facts, first.rules.address)
 
 
 TAG_CHECKS: tuple[Check[MatchRules], ...] = (unknown_option,)

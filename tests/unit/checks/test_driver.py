@@ -102,7 +102,7 @@ def test_no_ruleset_is_noted_once_a_match() -> None:
 def test_unknown_rules_are_told_at_their_place_with_what_is_allowed(tag: str, span: str, told: str) -> None:
     report = check_text(f'{tag}\n[Rules.capot_total "250"]\n{SHEET}')
     (wrong,) = [each for each in report.diagnostics if each.code == "B109"]
-    assert wrong.span.text == span
+    assert (wrong.span.text, wrong.address) == (span, "1")
     for lang in ("fr", "en"):
         assert told in fill(wrong.rule.message, wrong.facts, lang)  # type: ignore[arg-type]  # both are languages
 
@@ -112,6 +112,11 @@ def test_what_can_be_followed_applies_beside_what_cannot() -> None:
     capot = "deal 1 dealer N\ntaker: S ♥\ntricks: NS 8 EW 0\nscore: NS {} EW 0\n"
     assert codes(head + capot.format(252)) == ["B109"]
     assert codes(head + capot.format(162)) == ["B109", "B604"]
+
+
+@pytest.mark.parametrize("value", ["none", "many", "-5", ""])
+def test_a_target_that_is_no_number_is_told_once(value: str) -> None:
+    assert codes(f'[Rules "classique"]\n[Target "{value}"]\n{SHEET}') == ["B111", "B604"]
 
 
 def test_target_is_short_for_its_option() -> None:
@@ -158,6 +163,12 @@ def test_a_line_silences_codes_for_itself() -> None:
     ]
     assert codes(SHEET.replace("score:", "; bln: ignore B6\nscore:")) == ["B705"]
     assert codes(SHEET.replace("score:", "; bln: ignore B7\nscore:")) == ["B705", "B604"]
+
+
+def test_the_last_deal_silences_the_end_of_the_match() -> None:
+    text = '[Rules "classique"]\ndeal 1 dealer N{}\nscore: NS 100 EW 62\ntotal: NS 100 EW 62\n'
+    assert "B706" in codes(text.format(""))
+    assert "B706" not in codes(text.format(" ; bln: ignore B706"))
 
 
 def test_diagnostics_of_a_deal_come_in_the_order_of_the_text() -> None:
