@@ -57,6 +57,11 @@ _KEPT = Text(
     "{count} unreadable line(s), left as they were; “bln check” says why",
 )
 
+_UNDECIDED = Text(
+    "une lettre C peut y être cœur ou trèfle, le fichier reste comme il est ; « bln check » dit où",
+    "a letter C in it may be hearts (cœur) or clubs, the file is left as it is; “bln check” says where",
+)
+
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 
@@ -151,14 +156,20 @@ def _format(path: str, settings: Settings) -> bool:
         UnicodeDecodeError: it is not in its encoding.
     """
     from belote_notation.notation import read_pieces  # noqa: PLC0415  # keeps --help quick
-    from belote_notation.notation.formatting import format_pieces  # noqa: PLC0415
+    from belote_notation.notation.formatting import UndecidedError, format_pieces  # noqa: PLC0415
     from belote_notation.source import split_lines  # noqa: PLC0415
 
     with files.opened(path) as file:
         old = file.read()
     text = old.decode(settings.encoding)
     kept = Kept()
-    new = "".join(format_pieces(kept.counting(read_pieces(split_lines(text))), settings.target))
+    try:
+        new = "".join(format_pieces(kept.counting(read_pieces(split_lines(text))), settings.target))
+    except UndecidedError:
+        files.complain(path, _UNDECIDED, settings.spoken)
+        if not (settings.write or settings.diff or settings.check):
+            _show(text)
+        return False
     changed = new.encode("utf-8") != old
     if settings.write:
         if changed:

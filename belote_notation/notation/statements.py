@@ -105,7 +105,9 @@ def _unknown(found: re.Match[str], lang: Lang | None) -> Trouble:
     facts: dict[str, Fact] = {"word": short(word), "hint": _HINT_NEAREST if nearest else _HINT_NONE}
     if nearest:
         facts["nearest"] = nearest[0]
-    return Trouble(nearest[1] if nearest else None, (Problem("B102", found.start(), found.end(), facts),))
+    # What a line is taken for is part of the record, so it does not hang on the language of the text.
+    meant = nearest_keyword(word, None)
+    return Trouble(meant[1] if meant else None, (Problem("B102", found.start(), found.end(), facts),))
 
 
 def read_statement(text: str, lang: Lang | None = None) -> Raw | Trouble:
