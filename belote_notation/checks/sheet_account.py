@@ -177,8 +177,8 @@ def _only_words_missing(account: Account) -> bool:
 
 def adjustment(outcome: Outcome) -> tuple[Number, Number]:
     """The points given or taken outside the deal."""
-    line = outcome.said.sheet.get(Column.ADJUST)
-    return (0, 0) if line is None else (line.ns or 0, line.ew or 0)
+    lines = outcome.said.adjusted
+    return (sum(line.ns or 0 for line in lines), sum(line.ew or 0 for line in lines)) if lines else (0, 0)
 
 
 def slips(account: Account) -> list[Reading]:

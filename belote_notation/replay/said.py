@@ -43,9 +43,11 @@ class Said:
         broken: for each unreadable line, how many tricks stood before it.
         lost: the keywords of the unreadable lines; None for a line that names none.
         sheet: the score-sheet lines by column.
+        adjusted: the ``adjust`` lines, which add up.
     """
 
     __slots__ = (
+        "adjusted",
         "auction",
         "belote",
         "branches",
@@ -72,6 +74,7 @@ class Said:
         self.tricks: list[Trick] = []
         self.hands: list[HandShown | None] = [None, None, None, None]
         self.sheet: dict[Column, Amounts] = {}
+        self.adjusted: list[Amounts] = []
         self.declared: list[Declared] = []
         self.faults: list[Fault] = []
         self.branches: list[tuple[int, Variation]] = []
@@ -97,6 +100,8 @@ class Said:
                     hands[item.seat] = item  # type: ignore[union-attr,assignment]
             elif kind is Amounts:
                 sheet.setdefault(item.column, item)  # type: ignore[union-attr,arg-type]
+                if item.column is Column.ADJUST:  # type: ignore[union-attr]
+                    self.adjusted.append(item)  # type: ignore[arg-type]
             else:
                 self._other(item)
 
