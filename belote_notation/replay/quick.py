@@ -38,7 +38,9 @@ def prove_clean(said: Said, rules: Ruleset, address: str, expected: Seat | None)
         return None
     step = rules.direction.step
     if said.auction is not None:
-        found = None if said.taker else _auction(said.auction, turned, dealer, step, rules)
+        found = _auction(said.auction, turned, dealer, step, rules)
+        if said.taker is not None and not _agrees(said.taker, found):
+            return None
     else:
         found = _taker_line(said.taker)
     if found is None:
@@ -55,6 +57,18 @@ def _taker_line(line: Taker | None) -> tuple[Seat, Trump] | None:
         return None
     trump = line.contract.trump
     return (line.by, trump) if type(line.by) is Seat and trump is not None and trump < 4 else None
+
+
+def _agrees(line: Taker, found: tuple[Seat | None, Trump | None] | None) -> bool:
+    """Whether a taker line says what the calls say."""
+    if found is None or found[0] is None:
+        return False
+    taker, trump = found
+    by = line.by if type(line.by) is Seat else taker
+    if by is not taker or (type(line.by) is Side and line.by is not taker.side):
+        return False
+    contract = line.contract
+    return contract is None or (contract.kind is CallKind.TAKE and contract.trump in (None, trump))
 
 
 def _auction(
