@@ -96,7 +96,7 @@ class Citation:
     ruleset: str
     option: str | None
     value: str | None
-    source: str
+    source: Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ def value_of(path: str, diagnostic: Diagnostic, lang: Lang) -> Json:
         "address": diagnostic.address,
         "seat": None if diagnostic.seat is None else diagnostic.seat.name,
         "args": _facts(diagnostic.facts, lang),
-        "rule": None if diagnostic.citation is None else _citation(diagnostic.citation),
+        "rule": None if diagnostic.citation is None else _citation(diagnostic.citation, lang),
         "related": [_related(related, lang) for related in diagnostic.related],
         "fix": None,
         "recorded": fact(diagnostic.recorded, lang),
@@ -89,12 +89,12 @@ def _places(span: Span | None) -> dict[str, Json]:
     }
 
 
-def _citation(citation: Citation) -> Json:
+def _citation(citation: Citation, lang: Lang) -> Json:
     return {
         "ruleset": citation.ruleset,
         "option": citation.option,
         "value": citation.value,
-        "source": citation.source,
+        "source": citation.source.of(lang),
     }
 
 

@@ -166,8 +166,8 @@ def words(found: Answer, lang: Lang) -> str:
     return "".join(f"{safe(line)}\n" for line in lines)
 
 
-def value(found: Answer) -> Json:
-    """The answer as a JSON value."""
+def value(found: Answer, lang: Lang) -> Json:
+    """The answer as a JSON value, the source in one language."""
     cited_option = None if found.option is None else found.turn.rules.cite(found.option)
     return {
         "legal": [card.code for card in found.legal],
@@ -181,6 +181,6 @@ def value(found: Answer) -> Json:
             "ruleset": cited_option.ruleset,
             "option": cited_option.option,
             "value": cited_option.value,
-            "source": cited_option.source,
+            "source": cited_option.source.of(lang),
         },
     }

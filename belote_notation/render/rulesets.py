@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from belote_notation.diagnostics import Lang
+from belote_notation.diagnostics import Lang, Text
 from belote_notation.render.excerpt import cells, safe
 from belote_notation.render.json import Json
 from belote_notation.ruleset import OPTIONS, Ruleset, differences
@@ -38,7 +38,7 @@ def shown(rules: Ruleset, lang: Lang) -> str:
         lines += ["", f"{name} = {value}", f"  {option.text.of(lang)}"]
         if meaning != value:
             lines.append(f"  → {meaning}")
-        source = rules.sources.get(name, "")
+        source = rules.cite(name).source.of(lang)
         if source:
             lines.append(f"  {_LABELS['source'][lang]} {source}")
     return safe_lines(lines)
@@ -81,7 +81,7 @@ def shown_value(rules: Ruleset, lang: Lang) -> Json:
                 "value": rules.value_text(name),
                 "meaning": rules.meaning(name).of(lang),
                 "text": option.text.of(lang),
-                "source": rules.sources.get(name, ""),
+                "source": rules.cite(name).source.of(lang),
             }
             for name, option in OPTIONS.items()
         },
@@ -112,12 +112,17 @@ def toml(rules: Ruleset) -> str:
     lines = [f"name = {_quoted(rules.name)}", f"version = {rules.version}"]
     for key, text in (("title", rules.title), ("origin", rules.origin)):
         if text.fr or text.en:
-            lines.append(f"{key} = {{ fr = {_quoted(text.fr)}, en = {_quoted(text.en)} }}")
+            lines.append(f"{key} = {_both(text)}")
     lines.append("")
     for name in OPTIONS:
         value = _quoted(rules.value_text(name))
-        lines.append(f"{name} = {{ value = {value}, source = {_quoted(rules.sources.get(name, ''))} }}")
+        lines.append(f"{name} = {{ value = {value}, source = {_both(rules.cite(name).source)} }}")
     return "\n".join(lines) + "\n"
+
+
+def _both(text: Text) -> str:
+    """A text as a table of its two languages."""
+    return f"{{ fr = {_quoted(text.fr)}, en = {_quoted(text.en)} }}"
 
 
 def _quoted(text: str) -> str:

@@ -147,8 +147,9 @@ def cited(citation: Citation, lang: Lang) -> Iterator[str]:
             meaning = _meaning(citation.option, citation.value, lang)
             text = f"{text} = {citation.value}{meaning}"
     yield _labelled(_RULE, text, lang)
-    if citation.source:
-        yield _labelled(_SOURCE, citation.source, lang)
+    source = citation.source.of(lang)
+    if source:
+        yield _labelled(_SOURCE, source, lang)
 
 
 def _meaning(name: str, value: str, lang: Lang) -> str:

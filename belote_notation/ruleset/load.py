@@ -8,7 +8,6 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
-from typing import cast
 
 from belote_notation.diagnostics import Text
 from belote_notation.ruleset.errors import bad_file, unknown_option, unknown_ruleset
@@ -75,7 +74,7 @@ def _build(data: Mapping[str, object], path: str) -> Ruleset:
     """A ruleset from the tables of a file; `path` is named in what is raised."""
     base = _base(data, path)
     values: dict[str, Value] = {option: base.value(option) for option in OPTIONS} if base else {}
-    sources: dict[str, str] = dict(base.sources) if base else {}
+    sources: dict[str, Text] = dict(base.sources) if base else {}
     for option, entry in data.items():
         if option not in _HEADER:
             values[option], sources[option] = _entry(option, entry, path)
@@ -106,8 +105,8 @@ def _base(data: Mapping[str, object], path: str) -> Ruleset | None:
     return load_ruleset(name)
 
 
-def _entry(option: str, entry: object, path: str) -> tuple[Value, str]:
-    """One option: a value, or a table of `value` and `source`."""
+def _entry(option: str, entry: object, path: str) -> tuple[Value, Text]:
+    """One option: a value, or a table of `value` and `source`; `path` is the source of a bare value."""
     if option not in OPTIONS:
         raise unknown_option(option, (*OPTIONS, *_HEADER))
     table = entry if isinstance(entry, dict) else {"value": entry}
@@ -118,10 +117,12 @@ def _entry(option: str, entry: object, path: str) -> tuple[Value, str]:
             f'{option} s\'écrit {{ value = …, source = "…" }}',
             f'{option} is written {{ value = …, source = "…" }}',
         )
-    source = table.get("source", path)
-    if not isinstance(source, str):
+    source = _languages(table.get("source", path), both=True)
+    if source is None:
         raise bad_file(
-            path, f"la source de {option} doit être un texte", f"the source of {option} must be a text"
+            path,
+            f"la source de {option} doit être un texte, ou deux : {{ fr = …, en = … }}",
+            f"the source of {option} must be a text, or two: {{ fr = …, en = … }}",
         )
     return read_value(option, _value_text(table["value"])), source
 
@@ -155,11 +156,17 @@ def _both(data: Mapping[str, object], key: str, path: str) -> Text:
     if value is None:
         name = _text(data, "name", path)
         return Text(name, name)
-    if (
-        isinstance(value, dict)
-        and set(value) == {"fr", "en"}
-        and all(isinstance(v, str) for v in value.values())
-    ):
-        both = cast("dict[str, str]", value)
-        return Text(both["fr"], both["en"])
-    raise bad_file(path, f"{key} doit avoir fr et en", f"{key} must have fr and en")
+    text = _languages(value)
+    if text is None:
+        raise bad_file(path, f"{key} doit avoir fr et en", f"{key} must have fr and en")
+    return text
+
+
+def _languages(value: object, *, both: bool = False) -> Text | None:
+    """The text of a table of `fr` and `en`, with `both` also of one string; None of anything else."""
+    if both and isinstance(value, str):
+        return Text(value, value)
+    if not isinstance(value, dict) or set(value) != {"fr", "en"}:
+        return None
+    fr, en = value["fr"], value["en"]
+    return Text(fr, en) if isinstance(fr, str) and isinstance(en, str) else None

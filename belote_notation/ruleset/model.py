@@ -14,7 +14,6 @@ from belote_notation.ruleset.options import OPTIONS
 from belote_notation.seats import Direction
 
 _EMPTY = Text("", "")
-_SET_ON_TOP = "réglé à part, sur {id} / set on top of {id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,7 @@ class Ruleset:
     final_tie: ch.FinalTie
     title: Text = field(default=_EMPTY, compare=False, repr=False)
     origin: Text = field(default=_EMPTY, compare=False, repr=False)
-    sources: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    sources: Mapping[str, Text] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def id(self) -> str:
@@ -119,7 +118,7 @@ class Ruleset:
         Raises:
             RulesetError: no option has this name.
         """
-        return Citation(self.id, option, self.value_text(option), self.sources.get(option, ""))
+        return Citation(self.id, option, self.value_text(option), self.sources.get(option, _EMPTY))
 
     def with_options(self, options: Mapping[str, str]) -> Ruleset:
         """The same rules with some options set on top, each as files and tags write it.
@@ -128,7 +127,7 @@ class Ruleset:
             RulesetError: an option or a value does not exist, or the rules no longer hold together.
         """
         values = {name: read_value(name, text) for name, text in options.items()}
-        source = _SET_ON_TOP.format(id=self.id)
+        source = Text(f"réglé à part sur {self.id}", f"set on top of {self.id}")
         sources = MappingProxyType({**self.sources, **dict.fromkeys(values, source)})
         return checked(replace(self, sources=sources, **values))  # type: ignore[arg-type]  # read by their options
 

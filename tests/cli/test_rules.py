@@ -28,7 +28,7 @@ def test_one(name: str) -> None:
     assert ran.code == 0
     for option in OPTIONS:
         assert f"\n{option} = {rules.value_text(option)}\n  {OPTIONS[option].text.fr}\n" in ran.out
-        assert rules.sources[option] in ran.out
+        assert f"\n  source : {rules.sources[option].fr}\n" in ran.out
     shown = json.loads(bln("rules", name, "--format", "json").out)
     assert {option: each["value"] for option, each in shown["options"].items()} == {
         option: rules.value_text(option) for option in OPTIONS

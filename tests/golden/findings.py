@@ -75,7 +75,12 @@ FINDINGS: tuple[tuple[str, Diagnostic], ...] = (
             },
             address="1/3/12.2",
             seat=Seat.E,
-            citation=Citation("classique/1", "overruff", "required", "règle 001, « Jeu de la carte »"),
+            citation=Citation(
+                "classique/1",
+                "overruff",
+                "required",
+                Text("règle classique, « Atout »", "classic rules, “Trump”"),
+            ),
             related=(
                 Related(
                     Text("{led} est demandé", "{led} were led"),
@@ -100,7 +105,7 @@ FINDINGS: tuple[tuple[str, Diagnostic], ...] = (
                 "times": 2,
             },
             address="1/3",
-            citation=Citation("famille/1", "belote_points", "20", "règle 000"),
+            citation=Citation("famille/1", "belote_points", "20", Text("règle familiale", "family rules")),
             recorded=Decimal("110.5"),
             computed=90,
             cause="belote-twice",
@@ -130,7 +135,7 @@ FINDINGS: tuple[tuple[str, Diagnostic], ...] = (
             },
             recorded=Seat.S,
             computed=Seat.W,
-            citation=Citation("house/2", None, None, "the table"),
+            citation=Citation("house/2", None, None, Text("la table", "the table")),
         ),
     ),
     (

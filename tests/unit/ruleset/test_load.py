@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from belote_notation.diagnostics import Citation
+from belote_notation.diagnostics import Citation, Text
 from belote_notation.ruleset import OPTIONS, PRESETS, Overruff, RulesetError, differences, load_ruleset
 from belote_notation.ruleset import __file__ as ruleset_room
 from conformance.judging import with_json_options
@@ -34,8 +35,21 @@ def test_presets_state_every_option_with_its_source(name: str) -> None:
     for option in OPTIONS:
         cited = rules.cite(option)
         assert cited == Citation(rules.id, option, rules.value_text(option), cited.source)
-        assert len(cited.source) > 10
+        assert min(len(cited.source.fr), len(cited.source.en)) > 10
+        assert " / " not in cited.source.fr + cited.source.en
+        assert cited.source.fr != cited.source.en
         assert rules.meaning(option).en
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_sources_keep_to_their_language(name: str) -> None:
+    """In an English source, French stands only in quotation marks, and the other way round."""
+    for source in load_ruleset(name).sources.values():
+        english = re.sub(r"« .*? »", "", source.en).replace("carré", "")
+        assert not re.search(r"[à-öø-ÿ]", english)
+        assert not re.search(r"\b(the|and|silent|dealer)\b", source.fr)
+        assert source.fr.count("«") == source.fr.count("»")
+        assert not re.search(r"\w[;:!?](\s|$)", source.fr)
 
 
 def test_the_presets_are_the_files() -> None:
@@ -81,7 +95,7 @@ def test_options_on_top() -> None:
     assert rules.overruff is Overruff.OPTIONAL
     assert rules.target == 501
     assert rules.id == "classique/1"
-    assert "classique/1" in rules.cite("overruff").source
+    assert rules.cite("overruff").source == Text("réglé à part sur classique/1", "set on top of classique/1")
     assert rules.cite("overruff").source != base.cite("overruff").source
     assert rules.cite("underruff") == base.cite("underruff")
     assert differences(base, rules) == (("overruff", "required", "optional"), ("target", "1000", "501"))
@@ -133,14 +147,18 @@ def test_a_file_that_extends_a_preset(tmp_path: Path) -> None:
         tmp_path,
         'name = "club"\nversion = 3\nextends = "classique"\n'
         'title = { fr = "Notre club", en = "Our club" }\n'
-        'overruff = { value = "optional", source = "assembly of 2019" }\n'
+        'overruff = { value = "optional", source = { fr = "vote de 2019", en = "vote of 2019" } }\n'
+        'underruff = { value = "required", source = "our habit" }\n'
         'target = 501\nannounce_reuse = true\nfirst_packets = ["3-2", "2-3"]\ndeal_limit = "none"\n',
     )
     rules = load_ruleset(path)
     assert (rules.id, rules.title.fr, rules.origin.en) == ("club/3", "Notre club", "club")
-    assert rules.cite("overruff") == Citation("club/3", "overruff", "optional", "assembly of 2019")
-    assert rules.cite("target") == Citation("club/3", "target", "501", path)
-    assert rules.cite("underruff").source == load_ruleset("classique").cite("underruff").source
+    assert rules.cite("overruff") == Citation(
+        "club/3", "overruff", "optional", Text("vote de 2019", "vote of 2019")
+    )
+    assert rules.cite("target") == Citation("club/3", "target", "501", Text(path, path))
+    assert rules.cite("underruff").source == Text("our habit", "our habit")
+    assert rules.cite("tie").source == load_ruleset("classique").cite("tie").source
     changed = [name for name, _, _ in differences(load_ruleset("classique"), rules)]
     assert changed == ["first_packets", "overruff", "announce_reuse", "target"]
 
@@ -178,6 +196,8 @@ HEAD = 'name = "club"\nversion = 1\nextends = "classique"\n'
         (HEAD + 'overruff = { source = "me" }\n', "overruff"),
         (HEAD + 'overruff = { value = "required", why = "me" }\n', "overruff"),
         (HEAD + 'overruff = { value = "required", source = 5 }\n', "source"),
+        (HEAD + 'overruff = { value = "required", source = { fr = "moi" } }\n', "source"),
+        (HEAD + 'overruff = { value = "required", source = { fr = 1, en = "me" } }\n', "source"),
         (HEAD + 'title = "Club"\n', "title"),
         (HEAD + 'title = { fr = "Club" }\n', "title"),
         (HEAD + "origin = { fr = 1, en = 2 }\n", "origin"),
