@@ -154,8 +154,12 @@ def _follow_calls(said: Said, rules: Ruleset, story: AuctionStory) -> None:
     story.ended = state.ended or state.all_passed
     story.passed = state.all_passed
     story.taker = None if story.passed or state.taker is None else story.taker
-    if any(called.fault is CallFault.SUIT_NOT_ALLOWED for called in story.calls):
+    faults = {called.fault for called in story.calls}
+    if CallFault.SUIT_NOT_ALLOWED in faults:
         story.trump = None
+    if CallFault.WRONG_KIND in faults:
+        # What a call of another game meant is not guessed: nobody is known to have taken, nor to have passed.
+        story.taker, story.trump, story.passed = None, None, False
 
 
 def _call_span(seat: Span, words: Span, written: Seat | None) -> Span:

@@ -1,10 +1,10 @@
-"""Broken auctions: B301 to B305, B308, B309."""
+"""Broken auctions: B301 to B305, B308 to B310."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from belote_notation.calls import PASS, TAKE, Call, CallKind
+from belote_notation.calls import DOUBLE, PASS, REDOUBLE, TAKE, Call, CallKind
 from belote_notation.record import (
     Amounts,
     Auction,
@@ -13,6 +13,7 @@ from belote_notation.record import (
     Declared,
     LastTrick,
     Pending,
+    Tag,
     Taker,
     Trick,
 )
@@ -163,3 +164,41 @@ def take_without_turned_card(case: Case) -> Mutant | None:
     items = [item for item in case.deal.items if type(item).__name__ != "TurnUp"]
     first = next(place for place, item in enumerate(items) if isinstance(item, Trick))
     return mutant(case, "B309", with_items(case, items), Where(case.target, first), error=False)
+
+
+def call_of_contree(case: Case) -> Mutant | None:
+    """B310: a bid in points, a double or a redouble where a card is turned up."""
+    if not case.find(lambda _: True):
+        return None
+    index, auction = _auction(case)
+    place = case.rng.randrange(len(auction.calls))
+    bid = Call(CallKind.BID, trump_of(case.rng.choice("SHDC")), 10 * case.rng.randint(8, 16))
+    call = case.rng.choice([bid, DOUBLE, REDOUBLE])
+    calls = (*auction.calls[:place], call, *auction.calls[place + 1 :])
+    match = with_items(case, swapped(case.deal.items, index, replace(auction, calls=calls)))
+    return mutant(case, "B310", match, Where(case.target, index, part(2 * place + 2)))
+
+
+def taker_line_of_contree(case: Case) -> Mutant | None:
+    """B310: instead of the calls, a line says that somebody took with a bid in points."""
+    if not case.find(taken):
+        return None
+    index, _ = _auction(case)
+    facts = case.facts
+    assert facts.taker is not None
+    assert facts.trump is not None
+    bid = Call(CallKind.BID, trump_of(facts.trump), 10 * case.rng.randint(8, 16))
+    match = with_items(case, swapped(case.deal.items, index, Taker(Seat[facts.taker], bid)))
+    return mutant(case, "B310", match, Where(case.target, index, part(2)))
+
+
+def dealer_must_take(case: Case) -> Mutant | None:
+    """B310: all pass twice, though the dealer may not under the rules of this table."""
+    passed = [place for place, deal in enumerate(case.played) if deal.taker is None]
+    if not passed:
+        return None
+    case.target = passed[0]
+    index, auction = _auction(case)
+    tag = Tag("Rules.all_pass", "forced_dealer")
+    match = replace(case.match, head=(*case.match.head, tag), tail=())
+    return mutant(case, "B310", match, Where(case.target, index, part(2 * len(auction.calls))))

@@ -1,4 +1,4 @@
-"""Wrong numbers on the score sheet: B601 to B608."""
+"""Wrong numbers on the score sheet: B601 to B609."""
 
 from __future__ import annotations
 
@@ -210,3 +210,21 @@ def wrong_trick_count(case: Case) -> Mutant | None:
     assert isinstance(line.ns, int)
     ns = case.rng.choice([each for each in range(1, 8) if each != line.ns])
     return _changed(case, "B608", index, replace(line, ns=ns, ew=8 - ns))
+
+
+def wrong_last_trick(case: Case) -> Mutant | None:
+    """B609: the last trick given to the side that did not win it."""
+    if not case.find(lambda deal: deal.result is not None):
+        return None
+    result = case.facts.result
+    assert result is not None
+    line = LastTrick(Side[OTHER[result.last]])
+    present = case.items(LastTrick)
+    items = list(case.deal.items)
+    if present:
+        index = present[0]
+        items[index] = line
+    else:
+        index = case.items(Trick)[-1] + 1
+        items.insert(index, line)
+    return mutant(case, "B609", with_items(case, items), Where(case.target, index, part(1)))

@@ -187,3 +187,12 @@ def test_cards_without_trump_are_judged_for_following_suit_only() -> None:
 
 def test_a_bid_of_contree_is_one_error() -> None:
     assert codes(change(lines_of("F1"), "bids", "S take ♥", "S 90♥")) == ["B310"]
+
+
+@pytest.mark.parametrize("call", ["100♥", "double"])
+def test_nobody_is_thought_to_have_taken_by_a_call_of_contree(call: str) -> None:
+    hands = ["hand N: ♠J98 ♥7 ♦8", "hand E: ♠Q10 ♥AQJ", "hand S: ♥K108 ♦KJ", "hand W: ♠AK7 ♦A9"]
+    deal = ['[Rules "classique"]', "", "deal 1 dealer S", *hands, "turn: Q♣"]
+    assert codes([*deal, f"bids: E {call}, N pass, W pass, S pass, E pass, N pass, W pass, S pass"]) == [
+        "B310"
+    ]
