@@ -126,7 +126,9 @@ def run(
     except _ContradictionError as error:
         raise options.refuse(error.text, lang) from None
     found = legal.answer(legal.Turn(ruleset, taken, player, Hand.of(held), table, seats))
-    click.echo(f"{dumps(legal.value(found, lang))}\n" if form == "json" else legal.words(found, lang), nl=False)
+    click.echo(
+        f"{dumps(legal.value(found, lang))}\n" if form == "json" else legal.words(found, lang), nl=False
+    )
     return 0
 
 
