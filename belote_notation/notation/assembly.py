@@ -6,9 +6,10 @@ import re
 from typing import Final, Literal
 
 from belote_notation.diagnostics import Diagnostic, Fact, Lang
-from belote_notation.notation.block import Block, Entry
+from belote_notation.notation.block import Block, Entry, Held
 from belote_notation.notation.comments import Loose, silenced_by
 from belote_notation.notation.decode import deal_start, head_item
+from belote_notation.notation.drafts import NEW, draft_of
 from belote_notation.notation.lane import quick
 from belote_notation.notation.letters import letters
 from belote_notation.notation.normal import composed, restored
@@ -17,6 +18,8 @@ from belote_notation.notation.placing import BEFORE_DEAL, RESULT_INSIDE
 from belote_notation.notation.problems import BY_CODE, EMPTY, UNSUPPORTED
 from belote_notation.notation.raw import Raw, Trouble
 from belote_notation.notation.statements import read_statement
+from belote_notation.notation.swift import Tables, tables
+from belote_notation.notation.swift import deal_start as swift_start
 from belote_notation.notation.tags import Tags, language_named, side_named
 from belote_notation.notation.tongue import Tongue
 from belote_notation.notation.values import Context
@@ -38,6 +41,7 @@ SUPPORTED: Final = 1
 
 _RESULT: Final = re.compile(r"\s*\[\s*r[eé]sultat?\b", re.IGNORECASE)
 _DEAL_LIKE: Final = re.compile(r"\s*\w+\s*(?::|[0-9]|dealer|donneur|\Z)", re.IGNORECASE)
+_PieceDraft: Final = draft_of(Piece)
 _PLAIN: Final = Context(letters(None, False), Side.NS)
 
 
@@ -57,7 +61,8 @@ class Assembly:
 
     Attributes:
         entries: the lines of the deal that is open.
-        plain: whether a common line of a deal only has to be added to `entries`.
+        known: what the words of a common line mean, if it only has to be added to `entries`: the match
+            has told its language, a deal is open, and no comment waits for what comes next.
         ready: pieces that are whole.
     """
 
@@ -79,7 +84,7 @@ class Assembly:
         self.start: DealStart | None = None
         self.lead: tuple[Comment, ...] = ()
         self.last_tag: Tag | LanguageTag | Version | None = None
-        self.plain = False
+        self.known: Tables | None = None
 
     def drain(self) -> list[Piece]:
         """Take the pieces that are whole."""
@@ -88,10 +93,19 @@ class Assembly:
 
     # -------------------------------------------------------------- lines
 
-    def take(self, line: Line, raw: Raw | Trouble | None) -> None:
+    def take(self, line: Line) -> None:
         """Take the next line that is not blank."""
-        if raw is None:
-            raw = read_line(line.text, self.tongue.lang)
+        if self.known is not None and (start := swift_start(line, self.known)) is not None:
+            self._begin(start)
+        else:
+            self._take(line, read_line(line.text, self.tongue.lang))
+        if self.start is None or self.loose or self.tail.entries:
+            self.known = None
+        else:
+            sure = self.tongue.sure
+            self.known = None if sure is None else tables(sure)
+
+    def _take(self, line: Line, raw: Raw | Trouble) -> None:
         if isinstance(raw, Trouble):
             self._broken(line, raw)
         elif raw.kind == "comment":
@@ -102,7 +116,6 @@ class Assembly:
             self._open_deal(line, raw)
         else:
             self._statement(line, raw)
-        self.plain = self.start is not None and not self.loose and not self.tail.entries
 
     def _place(self, block: Block, entry: Entry, silenced: frozenset[str] = frozenset()) -> None:
         """Add a line to a block, after the comments that stood before it."""
@@ -110,21 +123,21 @@ class Assembly:
         block.entries += comments
         block.entries.append(entry)
         if ignored or silenced:
-            block.ignores[entry[0].number] = ignored | silenced
+            block.ignores[entry.line.number] = ignored | silenced
 
     def _statement(self, line: Line, raw: Raw) -> None:
         self._resume()
         if self.start is None and raw.kind != "adjust":
             self.block.misplaced(line, raw.parts[0], BEFORE_DEAL)
-        self._place(self.block, (line, raw), silenced_by(raw, line))
+        self._place(self.block, Held(line, raw), silenced_by(raw, line))
 
     def _resume(self) -> None:
         """More of the match after its result: the result stood in the wrong place."""
         if not self.tail.entries:
             return
         for entry in self.tail.entries:
-            if isinstance(entry[1], Tag):
-                self.block.misplaced(entry[0], entry[1].parts[0], RESULT_INSIDE)
+            if isinstance(entry, Tag):
+                self.block.misplaced(entry.line, entry.parts[0], RESULT_INSIDE)
         self.block.absorb(self.tail)
         self.tail = Block(str(self.match))
 
@@ -138,7 +151,7 @@ class Assembly:
         if meant in {"tag", "version"} and self.start is not None:
             if meant == "tag" and _RESULT.match(line.text):
                 self._report(self.tail, line, trouble)
-                self._place(self.tail, (line, statement))
+                self._place(self.tail, statement)
                 return
             self._close_match()
         elif meant == "deal":
@@ -147,7 +160,7 @@ class Assembly:
         else:
             self._resume()
         self._report(self.block, line, trouble)
-        self._place(self.block, (line, statement))
+        self._place(self.block, statement)
 
     def _report(self, block: Block, line: Line, trouble: Trouble) -> None:
         for problem in trouble.problems:
@@ -174,7 +187,7 @@ class Assembly:
             block.diagnostics += self.tags.judge(statement, str(self.match))
             self.last_tag = statement
             self._obey(statement)
-        self._place(block, (line, statement), silenced_by(raw, line))
+        self._place(block, statement, silenced_by(raw, line))
 
     def _version(self, statement: Version) -> None:
         if statement.number != SUPPORTED:
@@ -198,6 +211,7 @@ class Assembly:
     def _open_deal(self, line: Line, raw: Raw) -> None:
         self._resume()
         self._begin(deal_start(raw, line, _PLAIN))
+        self.tongue.heed(line, raw)
         silenced = silenced_by(raw, line)
         if silenced:
             self.block.ignores[line.number] = self.block.ignores.get(line.number, frozenset()) | silenced
@@ -207,7 +221,7 @@ class Assembly:
         comments, ignored = self.loose.take()
         self.deal += 1
         self.start = start
-        self.lead = tuple(comment for _, comment in comments)
+        self.lead = tuple(comments)
         self.block = Block(f"{self.match}/{self.deal}")
         self.entries = self.block.entries
         if ignored:
@@ -233,19 +247,17 @@ class Assembly:
         items: tuple[HeadItem, ...],
         value: Deal | None,
     ) -> None:
-        number = self.deal if kind == "deal" else 0
-        self.ready.append(
-            Piece(
-                kind,
-                self.match,
-                number,
-                items,
-                value,
-                self.tongue.lang,
-                block.sorted_diagnostics(),
-                block.ignores,
-            )
-        )
+        draft = NEW(_PieceDraft)
+        draft.kind = kind
+        draft.match = self.match
+        draft.deal = self.deal if kind == "deal" else 0
+        draft.items = items
+        draft.value = value
+        draft.lang = self.tongue.lang
+        draft.diagnostics = block.sorted_diagnostics() if block.diagnostics else ()
+        draft.ignores = block.ignores
+        draft.__class__ = Piece
+        self.ready.append(draft)
 
     def _close_match(self) -> None:
         """Close the match that is open, and open the next one."""

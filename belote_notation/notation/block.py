@@ -4,24 +4,61 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple, cast
 
-from belote_notation.diagnostics import Diagnostic, Related, Text
+from belote_notation.diagnostics import Diagnostic, Lang, Related, Text
 from belote_notation.notation.decode import DECODERS
-from belote_notation.notation.letters import AmbiguousLetterError, ForeignLetterError
+from belote_notation.notation.letters import AmbiguousLetterError, ForeignLetterError, letters
 from belote_notation.notation.phrases import MISSING
 from belote_notation.notation.placing import HANDS, judge
 from belote_notation.notation.problems import DUPLICATE, MISPLACED, UNREADABLE
 from belote_notation.notation.raw import Raw
 from belote_notation.notation.tongue import Tongue
 from belote_notation.notation.values import Context, UnfitError
-from belote_notation.record import HandShown, HeadItem, Unreadable
+from belote_notation.record import (
+    Amounts,
+    Auction,
+    BeloteScored,
+    Claim,
+    HandShown,
+    HeadItem,
+    LastTrick,
+    Pack,
+    Pending,
+    Position,
+    Taker,
+    Trick,
+    TurnUp,
+    Unreadable,
+    Void,
+)
 from belote_notation.seats import Side
 from belote_notation.source import Line, Span
 
-Entry = tuple[Line, Raw | HeadItem]
-"""A line: taken to pieces, or understood at once because no letter of a card is in it."""
 
+class Held(NamedTuple):
+    """A line whose letters are understood once its deal is whole."""
+
+    line: Line
+    raw: Raw
+
+
+Entry = HeadItem | Held
+"""A line of a block."""
+
+_SLOTS: Final[dict[type[HeadItem], str]] = {
+    Trick: "trick",
+    TurnUp: "turn",
+    Auction: "bids",
+    Taker: "taker",
+    Pack: "pack",
+    Position: "position",
+    Claim: "claim",
+    Void: "void",
+    Pending: "pending",
+    LastTrick: "der",
+    BeloteScored: "belote",
+}
 _NAME: Final = re.compile(r"[^:{]{1,40}")
 _FIRST_ONE: Final = Text("le premier est ici", "the first one is here")
 
@@ -63,38 +100,36 @@ class Block:
 
     def understood(self, tongue: Tongue, us: Side) -> tuple[HeadItem, ...]:
         """The statements of all lines; what is wrong with their letters and order is reported."""
-        letters = tongue.sure
-        items: list[HeadItem] | None = None
-        if letters is not None:
-            try:
-                items = self._all(Context(letters, us))
-            except (ForeignLetterError, AmbiguousLetterError, UnfitError):
-                items = None
-        if items is None:
-            items = self._carefully(tongue, us)
-        slots = tuple([_slot(entry[1], item) for entry, item in zip(self.entries, items, strict=True)])
-        for fault in judge(slots):
+        items = self.entries
+        if Held in map(type, items):
+            items = self._at_once(tongue.sure, us) or self._carefully(tongue, us)
+        statements = cast("list[HeadItem]", items)
+        for fault in judge(tuple([_SLOTS.get(type(item)) or _slot(item) for item in statements])):
             self._fault(fault.at, fault.reason, fault.first)
-        return tuple(items)
+        return tuple(statements)
 
-    def _all(self, context: Context) -> list[HeadItem]:
-        return [
-            DECODERS[raw.kind](raw, line, context) if type(raw) is Raw else raw  # type: ignore[misc]
-            for line, raw in self.entries
-        ]
+    def _at_once(self, sure: Lang | None, us: Side) -> list[Entry] | None:
+        """The statements, if all letters are of the one language that the match is known to be in."""
+        if sure is None:
+            return None
+        context = Context(letters(sure, True), us)
+        try:
+            return [_decoded(item, context) if type(item) is Held else item for item in self.entries]
+        except (ForeignLetterError, AmbiguousLetterError, UnfitError):
+            return None
 
-    def _carefully(self, tongue: Tongue, us: Side) -> list[HeadItem]:
-        raws = [(line, raw) for line, raw in self.entries if isinstance(raw, Raw)]
-        letters, mixed = tongue.hear(raws, self.address)
-        context = Context(letters, us)
+    def _carefully(self, tongue: Tongue, us: Side) -> list[Entry]:
+        heard, mixed = tongue.hear([item for item in self.entries if isinstance(item, Held)], self.address)
+        context = Context(heard, us)
         asked = False
-        items: list[HeadItem] = []
-        for line, raw in self.entries:
-            if not isinstance(raw, Raw):
-                items.append(raw)
+        items: list[Entry] = []
+        for item in self.entries:
+            if not isinstance(item, Held):
+                items.append(item)
                 continue
+            line, raw = item
             try:
-                items.append(DECODERS[raw.kind](raw, line, context))  # type: ignore[arg-type]
+                items.append(_decoded(item, context))
             except AmbiguousLetterError:
                 asked = True
                 question = tongue.ask(line, raw, self.address)
@@ -111,26 +146,30 @@ class Block:
         return items
 
     def _fault(self, index: int, reason: Text | None, first: int) -> None:
-        line, entry = self.entries[index]
-        place = entry.parts[0]
+        line, place = _where(self.entries[index])
         if reason is not None:
             self.misplaced(line, place, reason)
             return
-        before, first_entry = self.entries[first]
         span = _name(line, place)
-        related = (Related(_FIRST_ONE, _name(before, first_entry.parts[0])),)
+        related = (Related(_FIRST_ONE, _name(*_where(self.entries[first]))),)
         self.diagnostics.append(
             Diagnostic(DUPLICATE, span, {"word": span.text}, self.address, related=related)
         )
 
 
-def _slot(raw: Raw | HeadItem, item: HeadItem) -> str:
-    """What the order of a deal is judged on."""
-    if type(raw) is not Raw or type(item) is Unreadable:
-        return ""
-    if raw.kind == "hand" and isinstance(item, HandShown):
+def _decoded(held: Held, context: Context) -> HeadItem:
+    return DECODERS[held.raw.kind](held.raw, held.line, context)
+
+
+def _where(entry: Entry) -> tuple[Line, tuple[int, int]]:
+    return entry.line, (entry.raw.parts if isinstance(entry, Held) else entry.parts)[0]
+
+
+def _slot(item: HeadItem) -> str:
+    """What the order of a deal is judged on, where it takes more than the kind of statement."""
+    if isinstance(item, HandShown):
         return HANDS[item.seat]
-    return raw.kind
+    return item.column.value if isinstance(item, Amounts) else "other"
 
 
 def _unreadable(line: Line, raw: Raw) -> Unreadable:

@@ -37,7 +37,7 @@ class Loose:
     """Comments on lines of their own, waiting for what comes next."""
 
     def __init__(self) -> None:
-        self._done: list[tuple[Line, Comment]] = []
+        self._done: list[Comment] = []
         self._lines: list[str] = []
         self._first: tuple[Line, tuple[int, int]] | None = None
         self._ignored: frozenset[str] = frozenset()
@@ -57,15 +57,15 @@ class Loose:
             else:
                 self._paragraph()
                 comment = Comment((comment_text(text),), True, line=line, parts=((start, end),))
-                self._done.append((line, comment))
+                self._done.append(comment)
 
     def _paragraph(self) -> None:
         if self._first is not None:
             line, place = self._first
-            self._done.append((line, Comment(tuple(self._lines), line=line, parts=(place,))))
+            self._done.append(Comment(tuple(self._lines), line=line, parts=(place,)))
             self._lines, self._first = [], None
 
-    def take(self) -> tuple[list[tuple[Line, Comment]], frozenset[str]]:
+    def take(self) -> tuple[list[Comment], frozenset[str]]:
         """The comments so far, and the beginnings of codes that they silence on the next line."""
         self._paragraph()
         taken, ignored = self._done, self._ignored

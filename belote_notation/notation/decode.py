@@ -23,6 +23,7 @@ from belote_notation.record import (
     Declared,
     Fault,
     HandShown,
+    HeadItem,
     LanguageTag,
     LastTrick,
     Lesson,
@@ -33,7 +34,6 @@ from belote_notation.record import (
     Pending,
     Played,
     Position,
-    Statement,
     Tag,
     Taker,
     Trick,
@@ -270,11 +270,10 @@ def _lesson(raw: Raw, line: Line, context: Context) -> Lesson:
     )
 
 
-Decoder = Callable[[Raw, Line, Context], Statement]
+Decoder = Callable[[Raw, Line, Context], HeadItem]
 DECODERS: Final[dict[str, Decoder]] = {
     "version": _version,
     "tag": _tag,
-    "deal": _deal,
     "pack": _pack,
     "turn": _turn,
     "hand": _hand,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from belote_notation.diagnostics import Diagnostic
 from belote_notation.notation.assembly import Assembly
-from belote_notation.notation.lane import lanes
+from belote_notation.notation.lane import NotCommonError
 from belote_notation.notation.pieces import Piece
-from belote_notation.notation.raw import Raw
+from belote_notation.notation.swift import common_lines
 from belote_notation.record import Deal, Match, Record
 from belote_notation.source import Line, split_lines
 
@@ -37,23 +37,24 @@ def read_pieces(lines: Iterable[Line]) -> Iterator[Piece]:
         lines: the text, as `source.number_lines` cuts it.
     """
     assembly = Assembly()
-    find = lanes().get
+    find = common_lines().get
     for line in lines:
         text = line.text
-        lane = find(text[:3])
-        raw = None
-        if lane is not None and (found := lane.match(text)) is not None:
-            if lane.trim:
-                last = found.lastindex or 0
-                raw = Raw(lane.kind, found.groups()[:last], found.regs[: last + 1])
-            else:
-                raw = Raw(lane.kind, found.groups(), found.regs)
-            if assembly.plain and lane.kind != "deal":
-                assembly.entries.append((line, raw))
+        known = assembly.known
+        if (
+            known is not None
+            and (lane := find(text[:3])) is not None
+            and (found := lane[0](text)) is not None
+        ):
+            # The language is known and nothing waits to be put before this line: it is added to its deal.
+            try:
+                assembly.entries.append(lane[1](found, line, known))
                 continue
-        elif not text or text.isspace():
+            except NotCommonError:
+                pass
+        if not text or text.isspace():
             continue
-        assembly.take(line, raw)
+        assembly.take(line)
         if assembly.ready:
             yield from assembly.drain()
     assembly.finish()

@@ -135,13 +135,19 @@ class Tongue:
         return self.tag
 
     @property
-    def sure(self) -> Letters | None:
-        """Letters that refuse those of the other language; None while the letters have not told theirs."""
+    def sure(self) -> Lang | None:
+        """The language that all letters so far are of, the tag agreeing; None while none has told it."""
         if len(self._letters) == 1:
             lang = next(iter(self._letters))
             if self.tag in (None, lang):
-                return letters(lang, True)
+                return lang
         return None
+
+    def heed(self, line: Line, raw: Raw) -> None:
+        """Take the words of the first line of a deal into account; the letters of its cards come later."""
+        if not self._letters:
+            for lang, place in _worded(line, raw):
+                self._words.setdefault(lang, Span(line, *place))
 
     def hear(self, entries: Iterable[Entry], address: str) -> tuple[Letters, Diagnostic | None]:
         """Take the letters and words of a deal into account.
