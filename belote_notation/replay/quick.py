@@ -65,7 +65,7 @@ def _agrees(line: Taker, found: tuple[Seat | None, Trump | None] | None) -> bool
         return False
     taker, trump = found
     by = line.by if type(line.by) is Seat else taker
-    if by is not taker or (type(line.by) is Side and line.by is not taker.side):
+    if by is not taker or taker is None or (type(line.by) is Side and line.by is not taker.side):
         return False
     contract = line.contract
     return contract is None or (contract.kind is CallKind.TAKE and contract.trump in (None, trump))
