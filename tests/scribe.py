@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Literal
 
 from belote_notation.calls import PASS, TAKE, Announcement, AnnouncementKind, Call, CallKind, Trump
 from belote_notation.cards import Card
@@ -45,7 +46,8 @@ class Manner:
     """How the scribe of one match writes.
 
     Attributes:
-        hands: the hands are written, somehow.
+        hands: the hands are written.
+        style: how they are; ``any`` lets chance decide.
         seats: a seat stands on every card of most tricks.
         cards: the cards are written; without them it is a score sheet.
         words: silence about belote means that it was not called.
@@ -54,6 +56,7 @@ class Manner:
     """
 
     hands: bool = True
+    style: Literal["any", "whole", "plus", "pack"] = "any"
     seats: bool = False
     cards: bool = True
     words: bool = False
@@ -148,6 +151,8 @@ class Scribe:
         deal, items = self.played, list[DealItem]()
         if self.manner.hands:
             how = 1.0 if self.manner.full else self.rng.random()
+            if self.manner.style != "any":
+                how = 0.2 if self.manner.style == "pack" else 1.0
             self.packed = how < 0.25
             if self.packed:
                 pattern = tuple(deal.pattern) if self.maybe(0.5) else None
@@ -163,7 +168,7 @@ class Scribe:
         """The hands: whole, parted by a plus, some of them only, or with some cards unknown."""
         deal = self.played
         some = self.rarely(0.2)
-        parted = self.rarely(0.4)
+        parted = self.rarely(0.4) or self.manner.style == "plus"
         items: list[DealItem] = []
         for seat in deal.order(self.options):
             if some and self.rng.random() < 0.4:

@@ -5,6 +5,7 @@ What happened is kept as plain data; `generator` says how it is written down.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import exp
 from random import Random
@@ -143,25 +144,36 @@ def _choose(rng: Random, keen: bool | None, choices: list[str], trick: list[str]
 
 
 def play_on(
-    rng: Random, deal: DealPlayed, options: Options, keen: dict[str, bool | None], keep: int = 0
+    rng: Random,
+    deal: DealPlayed,
+    options: Options,
+    keen: dict[str, bool | None],
+    prefix: Sequence[str] = (),
+    won: Mapping[int, str] | None = None,
 ) -> list[TrickPlayed]:
-    """Play a deal out after its first `keep` tricks, every card legal."""
+    """Play a deal out: the cards of `prefix` first, legal or not, then legal ones.
+
+    `won` says to whom the table gives a trick, where that is not the true winner.
+    """
     assert deal.trump is not None
-    tricks = deal.tricks[:keep]
-    played = {card for trick in tricks for card in trick.cards}
-    hands = {seat: [card for card in deal.hands[seat] if card not in played] for seat in deal.hands}
-    leader = tricks[-1].winner if tricks else deal.order(options)[0]
-    for _ in range(8 - keep):
+    given = list(prefix)
+    hands = {seat: list(hand) for seat, hand in deal.hands.items()}
+    leader = deal.order(options)[0]
+    tricks = []
+    for number in range(8):
         seats = turn_order(leader, options)
         cards: list[str] = []
         for seat in seats:
-            choices = legal(hands[seat], cards, deal.trump, options)
-            card = _choose(rng, keen[side_of(seat)], choices, cards, deal.trump)
+            if given:
+                card = given.pop(0)
+            else:
+                choices = legal(hands[seat], cards, deal.trump, options)
+                card = _choose(rng, keen[side_of(seat)], choices, cards, deal.trump)
             hands[seat].remove(card)
             cards.append(card)
-        won = seats[winner(cards, deal.trump)]
-        tricks.append(TrickPlayed(leader, cards, won, sum(card_points(card, deal.trump) for card in cards)))
-        leader = won
+        truly = seats[winner(cards, deal.trump)]
+        tricks.append(TrickPlayed(leader, cards, truly, sum(card_points(card, deal.trump) for card in cards)))
+        leader = (won or {}).get(number, truly)
     return tricks
 
 
@@ -221,7 +233,8 @@ def play_deal(rng: Random, deal: DealPlayed, options: Options, pending: int, *, 
     for _ in range(40 if plan > 0.88 else 0):
         if deal.outcome == "litige":
             break
-        deal.tricks = play_on(rng, deal, options, {"NS": None, "EW": None}, keep=rng.randint(3, 5))
+        kept = [card for trick in deal.tricks[: rng.randint(3, 5)] for card in trick.cards]
+        deal.tricks = play_on(rng, deal, options, {"NS": None, "EW": None}, kept)
         count(deal, options, pending)
     while _wins_without_a_trick(deal):
         deal.tricks = play_on(rng, deal, options, {"NS": None, "EW": None})

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, NamedTuple
 
-from belote_notation.diagnostics import Lang
+from belote_notation.diagnostics import LANGUAGES, Lang
 from belote_notation.notation import parse, write
 from belote_notation.record import (
     Amounts,
@@ -29,11 +29,10 @@ from belote_notation.record import (
 )
 from belote_notation.source import Span
 from generator import random_options, write_match
-from oracle import PRESETS, legal, turn_order, winner
-from oracle.cards import card_points
+from oracle import PRESETS, next_totals, turn_order
 from oracle.options import Options
 from scribe import Manner, Scribe
-from table import DealPlayed, TrickPlayed, count, play_match
+from table import DealPlayed, count, play_match, play_on
 
 
 class Place(NamedTuple):
@@ -130,7 +129,6 @@ class Wants:
     seats: bool | None = None
     presets: tuple[str, ...] = PRESETS
     whole: bool = False
-    plain_text: bool = False
 
 
 def make_case(rng: Random, wants: Wants, *, deals: int | None = None, lang: Lang | None = None) -> Case:
@@ -142,7 +140,8 @@ def make_case(rng: Random, wants: Wants, *, deals: int | None = None, lang: Lang
     seats = rng.random() < 0.2 if wants.seats is None else wants.seats
     manner = Manner(hands=hands, seats=seats, cards=wants.cards, full=True, comments=False)
     match = write_match(rng, played, preset, options, changes, manner)
-    return Case(rng, preset, options, changes, manner, lang or rng.choice(("fr", "en")), played, match)
+    drawn = rng.choice(LANGUAGES)
+    return Case(rng, preset, options, changes, manner, lang or drawn, played, match)
 
 
 def bare(deal: Deal, first: int = 0, *, sheet: bool = True) -> Deal:
@@ -226,27 +225,11 @@ def broken_line(
 
 def replayed(case: Case, prefix: list[str], won: dict[int, str] | None = None) -> DealPlayed:
     """The deal to be broken with these cards first, then legal ones; `won` forces the winner of a trick."""
-    facts = case.facts
-    trump = facts.trump
-    assert trump is not None
-    cards = list(prefix)
-    hands = {seat: list(hand) for seat, hand in facts.hands.items()}
-    leader = facts.order(case.options)[0]
-    tricks = []
-    for number in range(8):
-        seats = turn_order(leader, case.options)
-        trick: list[str] = []
-        for seat in seats:
-            card = cards.pop(0) if cards else case.rng.choice(legal(hands[seat], trick, trump, case.options))
-            hands[seat].remove(card)
-            trick.append(card)
-        truly = seats[winner(trick, trump)]
-        tricks.append(TrickPlayed(leader, trick, truly, sum(card_points(card, trump) for card in trick)))
-        leader = (won or {}).get(number, truly)
-    played = replace(facts, tricks=tricks)
+    keen: dict[str, bool | None] = {"NS": None, "EW": None}
+    played = replace(case.facts, tricks=play_on(case.rng, case.facts, case.options, keen, prefix, won))
     count(played, case.options, case.pending_before())
     before = case.played[case.target - 1].totals if case.target else {"NS": 0, "EW": 0}
-    played.totals = {side: before[side] + played.marks[side] for side in before}
+    played.totals = next_totals(before, played.marks)
     return played
 
 
