@@ -43,7 +43,7 @@ class Outcome:
         taker_side: the side that took; known on some score sheets where the seat is not.
         trump: None if unknown.
         first: the seat that led to trick 1; None if unknown.
-        hands: the eight cards of each seat at the start of play as masks, by seat; None where not fully known.
+        hands: the eight cards of each seat at the start of play as masks, by seat; None where not known.
         shown: the cards each seat is known to have held, by seat.
         winners: the seat that won each trick that was played whole, in order.
         card_points: points of the cards won by NS and EW, without the last-trick bonus, claimed cards
