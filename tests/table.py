@@ -242,11 +242,12 @@ def play_deal(rng: Random, deal: DealPlayed, options: Options, pending: int, *, 
 
 
 def play_match(
-    rng: Random, options: Options, *, deals: int | None = None, plain: bool = False
+    rng: Random, options: Options, *, deals: int | None = None, plain: bool = False, taken: bool = False
 ) -> list[DealPlayed]:
     """Play deals until the match is over, or as many as asked for.
 
     In a plain match all that is held is called and declared, no deal is void, and nothing is adjusted.
+    With `taken` the cards are shuffled until somebody takes, so that no deal is passed out.
     """
     dealer = rng.choice("NESW")
     totals, pending = {"NS": 0, "EW": 0}, 0
@@ -254,6 +255,8 @@ def play_match(
     finished = False
     while not finished and (deals is None or len(played) < deals):
         deal = shuffle_deal(rng, dealer, options)
+        while taken and not deal.taker:
+            deal = shuffle_deal(rng, dealer, options)
         if not plain and rng.random() < 0.02:
             deal = replace(deal, void=True, taker=None, trump=None, calls=[], hands=deal.first)
         deal.pending = pending
