@@ -119,7 +119,9 @@ announcements = st.one_of(
 
 bids = st.one_of(
     st.builds(
-        lambda points, trump: Call(CallKind.BID, trump, points), st.sampled_from(range(80, 190, 10)), trumps
+        lambda points, trump: Call(CallKind.BID, trump, points),
+        st.one_of(st.sampled_from(range(80, 190, 10)), st.integers(0, 9999)),
+        trumps,
     ),
     st.builds(lambda feat, trump: Call(CallKind.BID, trump, None, feat), st.sampled_from(list(Feat)), trumps),
 )

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from belote_notation.diagnostics import Lang
-from belote_notation.notation.wording import LINES, WORDS, Words
+from belote_notation.notation.lines import LINES
+from belote_notation.notation.wording import WORDS, Words
 from belote_notation.record import Deal, Match, Record, Statement, Unreadable, Version
 
 

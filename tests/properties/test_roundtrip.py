@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from belote_notation.diagnostics import LANGUAGES, Lang
 from belote_notation.notation import parse, write
 from belote_notation.notation.formatting import format_lines, format_text
-from belote_notation.notation.wording import LINES
+from belote_notation.notation.lines import LINES
 from belote_notation.record import (
     Deal,
     DealStart,

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from belote_notation.notation import parse, write
-from belote_notation.notation.wording import LINES
+from belote_notation.notation.lines import LINES
 from belote_notation.record import Deal, DealStart, Record, Statement, Unreadable
 
 SPEC = Path(__file__).parents[2] / "docs" / "spec"
