@@ -14,7 +14,7 @@ fix: .venv
 	$(PYTHON) -m ruff format .
 
 goldens: .venv
-	$(PYTHON) -m pytest tests/golden --update-goldens
+	$(PYTHON) -m pytest tests/golden tests/docs --update-goldens
 
 samples: .venv
 	$(PYTHON) tests/make_samples.py
