@@ -105,6 +105,16 @@ def test_unreadable_lines_stay() -> None:
     assert "1 unreadable line" in ran.err
 
 
+def test_a_file_with_an_undecided_letter_stays(lax: Path) -> None:
+    text = "deal 1\r\nmain N: AC 10C"
+    ran = bln("fmt", stdin=text)
+    assert (ran.code, ran.out) == (0, text)
+    assert "a letter C in it may be hearts" in ran.err
+    lax.write_bytes(text.encode("utf-8"))
+    assert "a letter C in it" in bln("fmt", "-w", str(lax)).err
+    assert lax.read_bytes() == text.encode("utf-8")
+
+
 def test_encoding(lax: Path) -> None:
     lax.write_bytes('[Nord "Chloé"]\n'.encode("latin-1"))
     ran = bln("fmt", "-w", str(lax))
