@@ -130,7 +130,9 @@ class TurnUpAuction:
         if self.ended:
             return self
         place = self._place_of(seat)
-        moved = replace(self, place=max(place + 1, self.place), spoken=self.spoken + 1)
+        pen = seat not in (None, self._seat_at(self.place)) and seat is self._seat_at(self.spoken)
+        following = place + 1 if pen else max(place + 1, self.place)
+        moved = replace(self, place=following, spoken=self.spoken + 1)
         if call.kind is CallKind.PASS:
             slip = self.fault(seat, call) is CallFault.OUT_OF_TURN
             return replace(moved, ended=moved.place >= self._last() and self.taker is None and not slip)
