@@ -42,7 +42,7 @@ SUPPORTED: Final = 1
 _RESULT: Final = re.compile(r"\s*\[\s*r[eé]sultat?\b", re.IGNORECASE)
 _DEAL_LIKE: Final = re.compile(r"\s*\w+\s*(?::|[0-9]|dealer|donneur|\Z)", re.IGNORECASE)
 _PieceDraft: Final = draft_of(Piece)
-_PLAIN: Final = Context(letters(None, False), Side.NS)
+_PLAIN: Final = Context(letters(None), Side.NS)
 
 
 def read_line(text: str, lang: Lang | None) -> Raw | Trouble:
@@ -129,6 +129,9 @@ class Assembly:
         self._resume()
         if self.start is None and raw.kind != "adjust":
             self.block.misplaced(line, raw.parts[0], BEFORE_DEAL)
+        mixed = self.tongue.hear(line, raw, self.block.address)
+        if mixed is not None:
+            self.block.diagnostics.append(mixed)
         self._place(self.block, Held(line, raw), silenced_by(raw, line))
 
     def _resume(self) -> None:

@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, cast
 
-from belote_notation.diagnostics import Diagnostic, Lang, Related, Text
+from belote_notation.diagnostics import Diagnostic, Fact, Related, Text
 from belote_notation.notation.decode import DECODERS
-from belote_notation.notation.letters import AmbiguousLetterError, ForeignLetterError, letters
-from belote_notation.notation.phrases import MISSING
+from belote_notation.notation.letters import AmbiguousLetterError, letters
+from belote_notation.notation.phrases import ENDED, FOUND, short
 from belote_notation.notation.placing import HANDS, judge
-from belote_notation.notation.problems import DUPLICATE, MISPLACED, UNREADABLE
+from belote_notation.notation.problems import DUPLICATE, MISPLACED, MIXED, UNREADABLE
 from belote_notation.notation.raw import Raw
 from belote_notation.notation.tongue import Tongue
 from belote_notation.notation.values import Context, UnfitError
@@ -102,26 +102,15 @@ class Block:
         """The statements of all lines; what is wrong with their letters and order is reported."""
         items = self.entries
         if Held in map(type, items):
-            items = self._at_once(tongue.sure, us) or self._carefully(tongue, us)
+            items = self._released(tongue, us)
         statements = cast("list[HeadItem]", items)
         for fault in judge(tuple([_SLOTS.get(type(item)) or _slot(item) for item in statements])):
             self._fault(fault.at, fault.reason, fault.first)
         return tuple(statements)
 
-    def _at_once(self, sure: Lang | None, us: Side) -> list[Entry] | None:
-        """The statements, if all letters are of the one language that the match is known to be in."""
-        if sure is None:
-            return None
-        context = Context(letters(sure, True), us)
-        try:
-            return [_decoded(item, context) if type(item) is Held else item for item in self.entries]
-        except (ForeignLetterError, AmbiguousLetterError, UnfitError):
-            return None
-
-    def _carefully(self, tongue: Tongue, us: Side) -> list[Entry]:
-        heard, mixed = tongue.hear([item for item in self.entries if isinstance(item, Held)], self.address)
-        context = Context(heard, us)
-        asked = False
+    def _released(self, tongue: Tongue, us: Side) -> list[Entry]:
+        """The lines with those that were held understood, now that all letters of the deal are known."""
+        context = Context(letters(tongue.lang), us)
         items: list[Entry] = []
         for item in self.entries:
             if not isinstance(item, Held):
@@ -129,21 +118,27 @@ class Block:
                 continue
             line, raw = item
             try:
-                items.append(_decoded(item, context))
+                items.append(DECODERS[raw.kind](raw, line, context))
             except AmbiguousLetterError:
-                asked = True
-                question = tongue.ask(line, raw, self.address)
-                if question is not None:
-                    self.diagnostics.append(question)
+                self._ask(tongue.ask(line, raw, self.address))
                 items.append(_unreadable(line, raw))
             except UnfitError as unfit:
-                facts = {"problem": MISSING, "expected": unfit.expected}
-                span = Span(line, unfit.start, unfit.end)
-                self.diagnostics.append(Diagnostic(UNREADABLE, span, facts, self.address))
+                self._unfit(line, unfit)
                 items.append(_unreadable(line, raw))
-        if mixed is not None and not asked:
-            self.diagnostics.append(mixed)
         return items
+
+    def _ask(self, question: Diagnostic | None) -> None:
+        """Report a letter that cannot be read; it explains that the deal has letters of both languages."""
+        self.diagnostics = [each for each in self.diagnostics if each.rule is not MIXED]
+        if question is not None:
+            self.diagnostics.append(question)
+
+    def _unfit(self, line: Line, unfit: UnfitError) -> None:
+        """Report a line that fits the grammar and still says nothing."""
+        span = Span(line, unfit.start, unfit.end)
+        facts: dict[str, Fact] = {"expected": unfit.expected, "word": short(span.text)}
+        facts["problem"] = FOUND if span.text else ENDED
+        self.diagnostics.append(Diagnostic(UNREADABLE, span, facts, self.address))
 
     def _fault(self, index: int, reason: Text | None, first: int) -> None:
         line, place = _where(self.entries[index])
@@ -155,10 +150,6 @@ class Block:
         self.diagnostics.append(
             Diagnostic(DUPLICATE, span, {"word": span.text}, self.address, related=related)
         )
-
-
-def _decoded(held: Held, context: Context) -> HeadItem:
-    return DECODERS[held.raw.kind](held.raw, held.line, context)
 
 
 def _where(entry: Entry) -> tuple[Line, tuple[int, int]]:

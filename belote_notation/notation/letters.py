@@ -58,15 +58,10 @@ _RANK_TELLS: Final = {**dict.fromkeys("RDV", FRENCH), **dict.fromkeys("KQJT", EN
 _SUIT_TELLS: Final = {**dict.fromkeys("PKT", FRENCH), **dict.fromkeys("SHD", ENGLISH), "C": EITHER}
 
 _RANK: Final = re.compile(r"10|[A-Za-z7-9]")
-_COMMON_LENGTH: Final = 10
 
 
 class AmbiguousLetterError(Exception):
     """A suit C, with nothing that tells cœur from clubs."""
-
-
-class ForeignLetterError(KeyError):
-    """A text that is not in the tables of common spellings."""
 
 
 Group = tuple[int, tuple[Played, ...], tuple[tuple[Played, int, int], ...]]
@@ -258,35 +253,20 @@ def tell_announcement(text: str) -> int:
 # ------------------------------------------------------------------ tables
 
 
+_LONGEST: Final = 18
 _KEPT: Final = 6000
-"""How many spellings a table keeps: all the common ones many times over, and a bound for odd texts."""
-
-_FOREIGN: Final[dict[Lang | None, int]] = {"fr": ENGLISH, "en": FRENCH, None: 0}
-
+"""How long a spelling may be and how many a table keeps: all the common ones, and a bound for odd texts."""
 
 class Table(dict[str, Any]):
-    """Spellings and their meanings; one that is missing is read, and kept while there is room.
+    """Spellings and their meanings; one that is missing is read, and kept while there is room."""
 
-    A strict table belongs to a text of one language and raises `ForeignLetterError` at a letter of
-    the other one.
-    """
-
-    def __init__(
-        self,
-        read: Callable[[str, Lang | None], object],
-        tell: Callable[[str], int],
-        lang: Lang | None,
-        strict: bool,
-    ) -> None:
+    def __init__(self, read: Callable[[str, Lang | None], object], lang: Lang | None) -> None:
         super().__init__()
-        self._read, self._tell, self._lang = read, tell, lang
-        self._refused = _FOREIGN[lang] if strict else 0
+        self._read, self._lang = read, lang
 
     def __missing__(self, text: str) -> object:
-        if self._refused and self._tell(text) & self._refused:
-            raise ForeignLetterError(text)
         value = self._read(text, self._lang)
-        if len(self) < _KEPT and len(text) < _COMMON_LENGTH + 8:
+        if len(self) < _KEPT and len(text) < _LONGEST:
             self[text] = value
         return value
 
@@ -296,28 +276,25 @@ class Letters:
 
     Attributes:
         lang: the language of a suit C; None if nothing tells it.
-        cards, groups, calls, announcements: tables of what texts mean.
+        cards, groups, calls, announcements: tables of what texts mean; they raise
+            `AmbiguousLetterError` at a suit C without a language.
     """
 
     __slots__ = ("announcements", "calls", "cards", "groups", "lang")
 
-    def __init__(self, lang: Lang | None, strict: bool) -> None:
+    def __init__(self, lang: Lang | None) -> None:
         self.lang = lang
-        self.cards = Table(read_card, tell_card, lang, strict)
-        self.groups = Table(read_group, tell_group, lang, strict)
-        self.calls = Table(read_call, tell_call, lang, strict)
-        self.announcements = Table(read_announcement, tell_announcement, lang, strict)
+        self.cards = Table(read_card, lang)
+        self.groups = Table(read_group, lang)
+        self.calls = Table(read_call, lang)
+        self.announcements = Table(read_announcement, lang)
 
 
 @cache
-def letters(lang: Lang | None, strict: bool) -> Letters:
-    """The letters of one language, or of any with this language for a suit C.
+def letters(lang: Lang | None) -> Letters:
+    """The letters of a match in which a suit C is of this language.
 
-    >>> letters("fr", True).cards["V♥"]
-    Card('JH')
-    >>> letters("fr", True).cards["J♥"]
-    Traceback (most recent call last):
-    ...
-    belote_notation.notation.letters.ForeignLetterError: 'J♥'
+    >>> letters("fr").cards["VC"], letters("en").cards["V♥"]
+    (Card('JH'), Card('JH'))
     """
-    return Letters(lang, strict)
+    return Letters(lang)

@@ -50,7 +50,7 @@ MAIN: Final[dict[str, Text]] = {
     "RULING": Text("« décision »", '"ruling"'),
     "COLON": Text("« : »", '":"'),
     "COMMA": Text("une virgule", "a comma"),
-    "DOT": Text("un point", "a full stop"),
+    "DOT": Text("un point après le numéro du pli", "a full stop after the number of the trick"),
     "EQUAL": Text("« = » et le gagnant du pli", '"=" and the winner of the trick'),
     "PLUS": Text("« + »", '"+"'),
     "CLOSING": Text("« ] »", '"]"'),
@@ -60,8 +60,21 @@ MAIN: Final[dict[str, Text]] = {
 }
 """What to say for a terminal. The others (glyphs, marks, ``...``) are not worth a mention."""
 
-MISSING: Final = Text("il manque {expected}", "{expected} is missing")
-"""The message about a part that is not there, or that says the same as another one."""
+FOUND: Final = Text("on attendait {expected}, et on lit « {word} »", 'expected {expected}, found "{word}"')
+ENDED: Final = Text("la ligne s'arrête, il manque {expected}", "the line stops here, {expected} is missing")
+"""The messages about something else than what was expected, and about nothing more."""
+
+QUOTED_AT_MOST: Final = 40
+
+
+def short(text: str) -> str:
+    """A text that is short enough to be quoted.
+
+    >>> short("a" * 100) == "a" * 39 + "…"
+    True
+    """
+    return text if len(text) <= QUOTED_AT_MOST else text[: QUOTED_AT_MOST - 1] + "…"
+
 
 END_OF_LINE: Final = Text("la fin de la ligne", "the end of the line")
 _MOST: Final = 3
@@ -123,7 +136,7 @@ def nearest_word(word: str, terminals: set[str], lang: Lang | None) -> str | Non
     ('passe', 'pass')
     """
     known = [pair for terminal in sorted(terminals) for pair in _vocabulary(terminal)]
-    return _closest(word, known, lang, 0.6)
+    return _closest(word, known, lang, 0.7)
 
 
 def nearest_keyword(word: str, lang: Lang | None) -> tuple[str, str] | None:
@@ -132,7 +145,7 @@ def nearest_keyword(word: str, lang: Lang | None) -> tuple[str, str] | None:
     >>> nearest_keyword("hnad", "en"), nearest_keyword("bonjour", "fr")
     (('hand', 'hand'), None)
     """
-    found = _closest(word, [(name, spoken) for name, spoken, _ in _keywords()], lang, 0.66)
+    found = _closest(word, [(name, spoken) for name, spoken, _ in _keywords()], lang, 0.7)
     if found is None:
         return None
     return found, next(kind for name, _, kind in _keywords() if name == found)
@@ -144,7 +157,8 @@ def expected(terminals: set[str]) -> Text:
     >>> expected({"COLON"}).of("en"), expected({"SUIT", "SUIT_WORD", "$END"}).of("fr")
     ('":"', 'une couleur ou la fin de la ligne')
     """
-    said = list(dict.fromkeys(MAIN[name] for name in MAIN if name in terminals))[:_MOST]
+    left_out = {"DASH", "SEAT"} if "CARD" in terminals else set()
+    said = list(dict.fromkeys(MAIN[name] for name in MAIN if name in terminals - left_out))[:_MOST]
     if "$END" in terminals:
         said.append(END_OF_LINE)
     return Text(_joined([each.fr for each in said], "ou"), _joined([each.en for each in said], "or"))

@@ -32,8 +32,8 @@ UNCLOSED: Final = Rule(
     "unclosed",
     Severity.ERROR,
     Text(
-        "{opening} n'est pas refermé : ajoutez {closing} sur cette ligne, rien ne continue sur la suivante",
-        "{opening} is not closed: add {closing} on this line, nothing goes on to the next one",
+        "« {opening} » n'est pas refermé : ajoutez {closing} ici, rien ne continue sur la ligne suivante",
+        '"{opening}" is not closed: add {closing} on this line, nothing goes on to the next one',
     ),
 )
 AMBIGUOUS: Final = Rule(

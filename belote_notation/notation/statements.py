@@ -11,20 +11,30 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from belote_notation.diagnostics import Fact, Lang, Text
 from belote_notation.notation.grammar import SIGNED, WORDED, matcher, parser, terminal
-from belote_notation.notation.phrases import expected, nearest_keyword, nearest_word
+from belote_notation.notation.phrases import (
+    ENDED,
+    FOUND,
+    QUOTED_AT_MOST,
+    expected,
+    nearest_keyword,
+    nearest_word,
+    short,
+)
 from belote_notation.notation.raw import Problem, Raw, Trouble
 from belote_notation.notation.shapes import CARDS, Token, take_apart
+from belote_notation.notation.words import language_of
 
 if TYPE_CHECKING:
     from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-_QUOTED_AT_MOST: Final = 40
 _BAD_CARDS_AT_MOST: Final = 32
 _FIRST_WORD: Final = re.compile(r"\w+")
 _SYMBOLS: Final = "♠♥♦♣♤♡♢♧"
 _PUNCTUATION: Final = " \t.,:;!?()[]{}\"'=+#^$>%/«»"
 _RUN: Final = re.compile(rf"[^\s{re.escape(_PUNCTUATION)}]+")
-_LIKE_A_CARD: Final = re.compile(rf"[0-9]{{1,3}}[^\W\d_]|[AKQJTRDV][A-Z]|[A-Z][PCKTSHD]|.*[{_SYMBOLS}].*")
+_LIKE_A_CARD: Final = re.compile(
+    rf"[0-9]{{1,3}}[^\W\d_]|[AKQJTRDV][A-Z]|[A-Z][PCKTSHD]|(?=..).*[{_SYMBOLS}].*"
+)
 _SUIT_AND_RANKS: Final = re.compile(rf"[{_SYMBOLS}][\ufe0e\ufe0f]?(?:10|[AKQJTRDV987akqjtrdv])*")
 _CARD_TERMINALS: Final = frozenset({"CARD", "SUIT_CARD", "GROUP", "RANKS"})
 
@@ -35,8 +45,6 @@ _HINT_NONE: Final = Text(
     "the words of BLN are deal, hand, turn, bids, taker, points, score…; "
     "a comment stands in braces or after a semicolon",
 )
-_FOUND: Final = Text("on attendait {expected}, et on lit « {word} »", 'expected {expected}, found "{word}"')
-_ENDED: Final = Text("la ligne s'arrête, il manque {expected}", "the line stops here, {expected} is missing")
 _FOUND_NEAREST: Final = Text(
     "on lit « {word} », vouliez-vous dire « {nearest} » ?", 'found "{word}", did you mean "{nearest}"?'
 )
@@ -45,15 +53,6 @@ _NO_STATEMENT: Final = Text(
     'a line begins with a word (deal, hand…), the number of a trick or a tag [ ], found "{word}"',
 )
 _CLOSINGS: Final = {"{": "}", '"': '"', "[": "]"}
-
-
-def short(text: str) -> str:
-    """A text that is short enough to be quoted.
-
-    >>> short("a" * 100) == "a" * 39 + "…"
-    True
-    """
-    return text if len(text) <= _QUOTED_AT_MOST else text[: _QUOTED_AT_MOST - 1] + "…"
 
 
 @cache
@@ -71,7 +70,7 @@ def _kind_of_word(word: str) -> str | None:
     if word in _KIND_OF_WORD:
         return _KIND_OF_WORD[word]
     kind = next((kind for kind in WORDED if matcher(kind.upper()).fullmatch(word)), None)
-    if len(_KIND_OF_WORD) < _WORDS_KEPT and len(word) < _QUOTED_AT_MOST:
+    if len(_KIND_OF_WORD) < _WORDS_KEPT and len(word) < QUOTED_AT_MOST:
         _KIND_OF_WORD[word] = kind
     return kind
 
@@ -110,6 +109,12 @@ def _unknown(found: re.Match[str], lang: Lang | None) -> Trouble:
     return Trouble(meant[1] if meant else None, (Problem("B102", found.start(), found.end(), facts),))
 
 
+def _own_language(text: str) -> Lang | None:
+    """The language of the first word of a line."""
+    word = _FIRST_WORD.search(text[:QUOTED_AT_MOST])
+    return language_of(word.group()) if word else None
+
+
 def read_statement(text: str, lang: Lang | None = None) -> Raw | Trouble:
     """Read one line through Lark.
 
@@ -122,6 +127,7 @@ def read_statement(text: str, lang: Lang | None = None) -> Raw | Trouble:
         return kind
     work = text
     problems: list[Problem] = []
+    lang = _own_language(text) or lang
     while len(problems) < _BAD_CARDS_AT_MOST:
         found = _parse(kind, work, lang)
         if not isinstance(found, _Refused):
@@ -171,7 +177,7 @@ def _run(text: str, position: int) -> tuple[int, int]:
     if found is None:
         return position, min(position + 1, len(text))
     start = position
-    while start > 0 and position - start < _QUOTED_AT_MOST and _RUN.match(text[start - 1]):
+    while start > 0 and position - start < QUOTED_AT_MOST and _RUN.match(text[start - 1]):
         start -= 1
     return start, found.end()
 
@@ -196,7 +202,7 @@ def _refuse(
     if nearest is not None:
         facts |= {"problem": _FOUND_NEAREST, "nearest": nearest}
     else:
-        facts |= {"problem": _FOUND, "expected": expected(accepted)}
+        facts |= {"problem": FOUND, "expected": expected(accepted)}
     return _Refused(Problem("B101", start, end, facts, event if kind == "bids" else None))
 
 
@@ -205,7 +211,7 @@ def _ended(kind: str, text: str, read: list[Token], accepted: set[str]) -> _Refu
     end = len(text.rstrip())
     if kind == "tag" and "CLOSING" in accepted and read:
         return _Refused(_unclosed("[", read[0].start_pos))
-    facts: dict[str, Fact] = {"problem": _ENDED, "expected": expected(accepted)}
+    facts: dict[str, Fact] = {"problem": ENDED, "expected": expected(accepted)}
     return _Refused(Problem("B101", end, end, facts))
 
 

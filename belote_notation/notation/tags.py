@@ -7,8 +7,8 @@ from datetime import date
 from typing import Final
 
 from belote_notation.diagnostics import Diagnostic, Fact, Lang, Related, Text
+from belote_notation.notation.phrases import short
 from belote_notation.notation.problems import BAD_TAG_VALUE, DUPLICATE_TAG
-from belote_notation.notation.statements import short
 from belote_notation.notation.words import SIDES, fold
 from belote_notation.record import LanguageTag, Tag
 from belote_notation.seats import Side

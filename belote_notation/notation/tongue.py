@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from belote_notation.diagnostics import Diagnostic, Fact, Lang, Related, Text
@@ -10,16 +10,14 @@ from belote_notation.notation.letters import (
     EITHER,
     ENGLISH,
     FRENCH,
-    Letters,
-    letters,
     tell_announcement,
     tell_call,
     tell_card,
     tell_group,
 )
+from belote_notation.notation.phrases import short
 from belote_notation.notation.problems import AMBIGUOUS, MIXED
 from belote_notation.notation.raw import Raw
-from belote_notation.notation.statements import short
 from belote_notation.notation.words import fold, language_of
 from belote_notation.source import Line, Span
 
@@ -63,8 +61,6 @@ _SEAT_WORDS: Final[dict[str, Lang]] = {
     **dict.fromkeys(("sa", "ta"), "fr"),
     **dict.fromkeys(("nt", "at"), "en"),
 }
-
-Entry = tuple[Line, Raw]
 
 
 def _lettered(raw: Raw) -> Iterator[tuple[int, tuple[int, int]]]:
@@ -111,6 +107,17 @@ def _worded(line: Line, raw: Raw) -> Iterator[tuple[Lang, tuple[int, int]]]:
                 yield lang, place
 
 
+def _at(address: str, raw: Raw, place: tuple[int, int]) -> str:
+    """The address of a card of a trick or of a call that stands at a place of its line."""
+    if "/" in address and place in raw.parts[1:]:
+        index = raw.parts.index(place, 1)
+        if raw.kind == "bids":
+            return f"{address}/b{index // 2}"
+        if raw.kind == "trick":
+            return f"{address}/{int(raw.texts[0] or 0)}.{index - 2 if index < 7 else index - 8}"
+    return address
+
+
 class Tongue:
     """What is known of the language of one match so far."""
 
@@ -144,30 +151,25 @@ class Tongue:
         return None
 
     def heed(self, line: Line, raw: Raw) -> None:
-        """Take the words of the first line of a deal into account; the letters of its cards come later."""
+        """Take the words of a line into account; they count while no letter of a card is known."""
         if not self._letters:
             for lang, place in _worded(line, raw):
                 self._words.setdefault(lang, Span(line, *place))
 
-    def hear(self, entries: Iterable[Entry], address: str) -> tuple[Letters, Diagnostic | None]:
-        """Take the letters and words of a deal into account.
+    def hear(self, line: Line, raw: Raw, address: str) -> Diagnostic | None:
+        """Take the letters and words of a line into account.
 
         Returns:
-            how its letters are read, and what is to be said if they are of the other language.
+            what is to be said if its letters are of the other language, the first time.
         """
-        heard = list(entries)
         mixed: Diagnostic | None = None
-        for line, raw in heard:
-            for told, place in _lettered(raw):
-                for lang, mask in _MASKS:
-                    if told & mask and lang not in self._letters:
-                        self._letters[lang] = span = Span(line, *place)
-                        mixed = mixed or self._contradiction(lang, span, address)
-        if not self._letters:
-            for line, raw in heard:
-                for lang, place in _worded(line, raw):
-                    self._words.setdefault(lang, Span(line, *place))
-        return letters(self.lang, False), mixed
+        for told, place in _lettered(raw):
+            for lang, mask in _MASKS:
+                if told & mask and lang not in self._letters:
+                    self._letters[lang] = span = Span(line, *place)
+                    mixed = mixed or self._contradiction(lang, span, _at(address, raw, place))
+        self.heed(line, raw)
+        return mixed
 
     def _contradiction(self, lang: Lang, span: Span, address: str) -> Diagnostic | None:
         other: Lang = "en" if lang == "fr" else "fr"
@@ -194,6 +196,5 @@ class Tongue:
         if len(told) < 2:
             told, names, why = self._words, _WORD_PLACES, _BOTH_WORDS if len(self._words) > 1 else _NOTHING
         related = tuple(Related(names[lang], told[lang]) for lang in ("fr", "en") if lang in told)
-        return Diagnostic(
-            AMBIGUOUS, span, {"word": short(span.text), "reason": why}, address, related=related
-        )
+        facts: dict[str, Fact] = {"word": short(span.text), "reason": why}
+        return Diagnostic(AMBIGUOUS, span, facts, _at(address, raw, place), related=related)

@@ -1,0 +1,97 @@
+"""What holds for every line and every text that is read: the laws that tests and fuzzing share."""
+
+from __future__ import annotations
+
+from belote_notation.diagnostics import Diagnostic
+from belote_notation.names import fill
+from belote_notation.notation import RULES, parse, write
+from belote_notation.notation.decode import DECODERS
+from belote_notation.notation.lane import NotCommonError, quick
+from belote_notation.notation.letters import letters
+from belote_notation.notation.statements import read_statement
+from belote_notation.notation.swift import common_lines, tables
+from belote_notation.notation.values import Context
+from belote_notation.record import HandShown, Record, Statement, Variation
+from belote_notation.seats import Side
+from belote_notation.source import Line, Span
+
+PLACES = {"trick": 9, "hand": 2, "turn": 2, "tricks": 3, "points": 3, "announced": 3, "score": 3, "total": 3}
+"""How many parts of a statement that is made quickly are those that `record` promises."""
+
+
+def lanes_agree(text: str) -> bool:
+    """The quick ways read a line as Lark does, or leave it to Lark; gives whether they read it."""
+    raw = quick(text)
+    if raw is None:
+        return False
+    slow = read_statement(text)
+    assert raw == slow, (text, raw, slow)
+    lane = common_lines().get(text[:3])
+    found = lane[0](text) if lane else None
+    for lang in ("fr", "en"):
+        if lane is None or found is None or raw.kind == "comment":
+            continue
+        line = Line(1, 0, text)
+        try:
+            swift = lane[1](found, line, tables(lang))
+        except NotCommonError:
+            continue
+        usual = DECODERS[raw.kind](raw, line, Context(letters(lang), Side.NS))
+        assert swift == usual, (text, swift, usual)
+        assert (type(swift), swift.line) == (type(usual), usual.line)
+        count = PLACES.get(raw.kind, 99)
+        assert swift.parts[:count] == usual.parts[:count], (text, swift.parts, usual.parts)
+        if isinstance(usual, HandShown):
+            assert swift.places == usual.places
+    return True
+
+
+def _within(span: Span, lines: dict[int, Line]) -> bool:
+    line = lines[span.line.number]
+    return span.line == line and 0 <= span.start <= span.end <= len(line.text)
+
+
+def _places_hold(item: Statement, lines: dict[int, Line]) -> None:
+    places = [*item.parts, *item.note_parts]
+    for start, end in places:
+        if (start, end) != (-1, -1):
+            assert _within(Span(item.line, start, end), lines), item
+    if isinstance(item, HandShown):
+        assert all(_within(Span(item.line, start, end), lines) for _, start, end in item.places)
+    if isinstance(item, Variation):
+        _places_hold(item.trick, lines)
+
+
+def _statements(record: Record) -> list[Statement]:
+    found: list[Statement] = []
+    for match in record.matches:
+        found += [*match.head, *match.tail]
+        for deal in match.deals:
+            found += [*deal.lead, deal.start, *deal.items]
+    return found
+
+
+def _speaks(diagnostic: Diagnostic, lines: dict[int, Line]) -> None:
+    assert diagnostic.rule in RULES
+    spans = [diagnostic.span, *(each.span for each in diagnostic.related if each.span is not None)]
+    assert all(_within(span, lines) for span in spans), diagnostic
+    for lang in ("fr", "en"):
+        assert fill(diagnostic.rule.message, diagnostic.facts, lang)
+        for each in diagnostic.related:
+            assert fill(each.message, each.facts, lang)
+
+
+def text_holds(text: str, lines: dict[int, Line]) -> None:
+    """A text is read without an exception, its places lie in it, and what it says is read back."""
+    parsed = parse(text)
+    for item in _statements(parsed.record):
+        _places_hold(item, lines)
+    for diagnostic in parsed.diagnostics:
+        _speaks(diagnostic, lines)
+    if any(diagnostic.code == "B106" for diagnostic in parsed.diagnostics):
+        return  # what is undecided may be decided by the language in which it is written
+    for lang in ("fr", "en"):
+        written = write(parsed.record, lang)
+        again = parse(written).record
+        assert again == parsed.record, (text, written)
+        assert write(again, lang) == written
