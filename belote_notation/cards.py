@@ -206,4 +206,9 @@ def cards_of(mask: int) -> tuple[Card, ...]:
     >>> [card.code for card in cards_of(0b10000001 | 1 << 12)]
     ['AS', '7S', 'JH']
     """
-    return tuple(card for suit in range(4) for card in _suit_order(mask >> 8 * suit & 0xFF, suit))
+    return (
+        _suit_order(mask & 0xFF, 0)
+        + _suit_order(mask >> 8 & 0xFF, 1)
+        + _suit_order(mask >> 16 & 0xFF, 2)
+        + _suit_order(mask >> 24 & 0xFF, 3)
+    )

@@ -64,6 +64,8 @@ class PlayTable:
         judge: ``judge(hand, led, best, partner_best)`` gives the mask of the legal cards and the
             duty that binds. `led` is the card that was led, -1 for the leader himself; `best` is
             the winning card; `partner_best` says whether the player's partner played it.
+        settled: for the card that was led, the mask of the cards that `judge` allows whatever else
+            is in the hand: those of the led suit, where nothing has to be beaten.
     """
 
     trump: Trump
@@ -71,6 +73,7 @@ class PlayTable:
     beats: tuple[int, ...]
     points: tuple[int, ...]
     judge: Judge
+    settled: tuple[int, ...]
 
     def breach(self, duty: Duty, led: int, card: int) -> Duty:
         """The duty that an illegal card breaks, `duty` being the one that binds.
@@ -127,6 +130,12 @@ def _table(
         beats,
         tuple((TRUMP_POINTS if _ranks_as_trump(card, trump) else PLAIN_POINTS)[card.rank] for card in DECK),
         _judge(trump, trumps, beats, raising, void),
+        tuple(
+            0
+            if raising is not TrumpLeadRaise.NEVER and _ranks_as_trump(card, trump)
+            else suit_mask(card.suit)
+            for card in DECK
+        ),
     )
 
 

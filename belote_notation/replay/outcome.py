@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from belote_notation.calls import Trump
 from belote_notation.replay.said import Said
@@ -30,8 +30,7 @@ class Ending(Enum):
     BROKEN_OFF = "broken off"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """One deal replayed.
 
     Attributes:

@@ -10,8 +10,16 @@ from __future__ import annotations
 from belote_notation.calls import CallKind, Trump
 from belote_notation.cards import FULL_DECK, Card
 from belote_notation.engine.dealing import deal_pack
-from belote_notation.engine.play import PlayTable, play_table
-from belote_notation.record import Auction, HandShown, NoteKind, Pack, Taker, Trick
+from belote_notation.engine.play import play_table
+from belote_notation.record import Auction, Pack, Taker
+from belote_notation.replay.clean_course import (
+    hands_fit,
+    mask_of,
+    played_masks,
+    run_clean,
+    words_said,
+    written_masks,
+)
 from belote_notation.replay.outcome import Ending, Outcome
 from belote_notation.replay.said import Said
 from belote_notation.ruleset import AllPass, AuctionKind, Round2Suits, Ruleset
@@ -20,7 +28,6 @@ from belote_notation.seats import Seat, Side
 _SEATS = tuple(Seat)
 _SIDES = tuple(Side)
 _FREE_ALL_PASS = (AllPass.NEXT_DEALER, AllPass.SAME_DEALER)
-_WORDS = (NoteKind.BELOTE, NoteKind.REBELOTE)
 _KING, _QUEEN = 6, 5
 
 
@@ -115,7 +122,7 @@ def _passed(said: Said, address: str, dealer: Seat, step: int, turned: Card | No
     for hand in said.hands:
         if hand is None:
             continue
-        mask = _mask(hand)
+        mask = mask_of(hand)
         if hand.rest is not None or len(hand.cards) != 5 or mask.bit_count() != 5 or mask & seen:
             return None
         hands[hand.seat] = mask
@@ -146,19 +153,6 @@ def _passed(said: Said, address: str, dealer: Seat, step: int, turned: Card | No
     )
 
 
-def _mask(hand: HandShown) -> int:
-    """The cards of a written hand as a mask; -1 bits are left out, so that a slot makes it too small."""
-    mask = 0
-    for card in hand.cards:
-        if type(card) is Card:
-            mask |= 1 << card
-    if hand.rest is not None:
-        for card in hand.rest:
-            if type(card) is Card:
-                mask |= 1 << card
-    return mask
-
-
 def _play(
     said: Said,
     rules: Ruleset,
@@ -171,23 +165,24 @@ def _play(
 ) -> Outcome | None:
     table = play_table(rules, trump)
     first = dealer + step & 3
-    course = _course(said.tricks, table, first, step)
-    if course is None:
+    try:
+        whole = written_masks(said)
+        start = whole or played_masks(said.tricks, table, first, step)
+        course = run_clean(said.tricks, table, first, step, start)
+    except (TypeError, ValueError, IndexError):  # tricks of other than four cards, cards that are none
         return None
-    winners, points, tricks, hands = course
-    if hands[0] | hands[1] | hands[2] | hands[3] != FULL_DECK:
+    if course is None or start[0] | start[1] | start[2] | start[3] != FULL_DECK:
         return None
-    if turned is not None and not hands[taker] >> turned & 1:
+    winners, points, tricks = course
+    if turned is not None and not start[taker] >> turned & 1:
         return None
-    if not _hands_fit(said, hands, taker, turned):
+    if whole is None and not hands_fit(said, start, taker, turned):
         return None
-    if said.pack is not None and not _dealt(said.pack, rules, dealer, taker, turned, hands):
-        return None
-    if not _legal(said.tricks, table, first, step, winners, hands):
+    if said.pack is not None and not _dealt(said.pack, rules, dealer, taker, turned, start):
         return None
     pair = (1 << _KING | 1 << _QUEEN) << 8 * trump
-    holder = next((seat for seat in _SEATS if hands[seat] & pair == pair), None)
-    words = _words(said.tricks, trump)
+    holder = next((seat for seat in _SEATS if start[seat] & pair == pair), None)
+    words = words_said(said.tricks, trump)
     last = _SIDES[winners[7] & 1]
     return Outcome(
         said,
@@ -198,8 +193,8 @@ def _play(
         _SIDES[taker & 1],
         trump,
         _SEATS[first],
-        hands,
-        hands,
+        start,
+        start,
         tuple([_SEATS[winner] for winner in winners]),
         points,
         tricks,
@@ -213,88 +208,6 @@ def _play(
         False,
         holder is None or words[3],
     )
-
-
-_Course = tuple[list[int], tuple[int, int], tuple[int, int], tuple[int, int, int, int]]
-
-
-def _course(tricks: list[Trick], table: PlayTable, first: int, step: int) -> _Course | None:
-    """Winners, points, tricks and cards of each seat, if every trick is whole and rightly recorded."""
-    if len(tricks) != 8:
-        return None
-    beats, worth = table.beats, table.points
-    winners: list[int] = []
-    points, won, hands = [0, 0], [0, 0], [0, 0, 0, 0]
-    leader = first
-    for number, trick in enumerate(tricks, 1):
-        cards = trick.cards
-        if len(cards) != 4 or trick.number not in (number, None) or trick.leader not in (leader, None):
-            return None
-        one, two, three, four = cards
-        if not (type(one) is type(two) is type(three) is type(four) is Card):
-            return None
-        b, c, d = leader + step & 3, leader + 2 & 3, leader - step & 3
-        if trick.seats and not _seats_fit(trick.seats, (leader, b, c, d)):
-            return None
-        hands[leader] |= 1 << one
-        hands[b] |= 1 << two
-        hands[c] |= 1 << three
-        hands[d] |= 1 << four
-        winner, best = leader, one
-        if beats[best] >> two & 1:
-            winner, best = b, two
-        if beats[best] >> three & 1:
-            winner, best = c, three
-        if beats[best] >> four & 1:
-            winner = d
-        total = worth[one] + worth[two] + worth[three] + worth[four]
-        if trick.points not in (total, None):
-            return None
-        said = trick.winner
-        if said is not None and said != (winner & 1 if type(said) is Side else winner):
-            return None
-        points[winner & 1] += total
-        won[winner & 1] += 1
-        winners.append(winner)
-        leader = winner
-    return (
-        winners,
-        (points[0], points[1]),
-        (won[0], won[1]),
-        (hands[0], hands[1], hands[2], hands[3]),
-    )
-
-
-def _seats_fit(written: tuple[Seat | None, ...], seats: tuple[int, int, int, int]) -> bool:
-    return len(written) == 4 and all(
-        seat is None or seat == due for seat, due in zip(written, seats, strict=True)
-    )
-
-
-def _hands_fit(said: Said, hands: tuple[int, int, int, int], taker: Seat, turned: Card | None) -> bool:
-    """Whether each written hand is the one that was played, in five and three cards if it is parted."""
-    for hand in said.hands:
-        if hand is None:
-            continue
-        seat = hand.seat
-        mask = _mask(hand)
-        if hand.partial or hand.rest is None:
-            count = len(hand.cards)
-            if hand.rest is not None or mask & ~hands[seat] or mask.bit_count() != count:
-                return False
-            if not hand.partial and count != 8:
-                return False
-            continue
-        size = len(hand.rest)
-        if len(hand.cards) != 5 or turned in hand.cards or not (size == 3 or (size == 2 and seat is taker)):
-            return False
-        if size == 2 and turned is not None:
-            if turned in hand.rest:
-                return False
-            mask |= 1 << turned
-        if mask != hands[seat]:
-            return False
-    return True
 
 
 def _dealt(
@@ -315,62 +228,3 @@ def _dealt(
     return any(
         deal_pack(cards, dealer, rules.direction, pattern).full_hands(taker) == hands for pattern in patterns
     )
-
-
-def _legal(
-    tricks: list[Trick],
-    table: PlayTable,
-    first: int,
-    step: int,
-    winners: list[int],
-    start: tuple[int, int, int, int],
-) -> bool:
-    """Whether every card was legal and no fault is marked."""
-    judge, beats = table.judge, table.beats
-    hands = list(start)
-    leader = first
-    for index, trick in enumerate(tricks):
-        if trick.notes and any(note.kind is NoteKind.MARK for note in trick.notes):
-            return False
-        one, two, three, four = trick.cards
-        b, c, d = leader + step & 3, leader + 2 & 3, leader - step & 3
-        if not judge(hands[b], one, one, False)[0] >> two & 1:  # type: ignore[arg-type,operator]
-            return False
-        best, ahead = (two, 1) if beats[one] >> two & 1 else (one, 0)  # type: ignore[index,operator]
-        if not judge(hands[c], one, best, ahead == 0)[0] >> three & 1:  # type: ignore[arg-type,operator]
-            return False
-        if beats[best] >> three & 1:  # type: ignore[index,operator]
-            best, ahead = three, 2
-        if not judge(hands[d], one, best, ahead == 1)[0] >> four & 1:  # type: ignore[arg-type,operator]
-            return False
-        hands[leader] &= ~(1 << one)  # type: ignore[operator]
-        hands[b] &= ~(1 << two)  # type: ignore[operator]
-        hands[c] &= ~(1 << three)  # type: ignore[operator]
-        hands[d] &= ~(1 << four)  # type: ignore[operator]
-        leader = winners[index]
-    return True
-
-
-def _words(tricks: list[Trick], trump: Trump) -> tuple[bool, bool, bool, bool]:
-    """Whether belote and rebelote were said on king or queen, whether no word was said at all, and
-    whether the king fell first."""
-    belote = rebelote = False
-    silent = True
-    king = 8 * trump + _KING
-    pair = (king, 8 * trump + _QUEEN)
-    king_first: bool | None = None
-    for trick in tricks:
-        if king_first is None:
-            for card in trick.cards:
-                if card in pair:
-                    king_first = card == king
-                    break
-        if not trick.notes:
-            continue
-        for note in trick.notes:
-            if note.kind in _WORDS:
-                silent = False
-                if 0 <= note.after < 4 and trick.cards[note.after] in pair:
-                    belote |= note.kind is NoteKind.BELOTE
-                    rebelote |= note.kind is NoteKind.REBELOTE
-    return belote, rebelote, silent, king_first is not False

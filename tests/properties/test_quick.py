@@ -16,7 +16,7 @@ from generator import random_match
 
 def facts(outcome: Outcome) -> dict[str, object]:
     """The outcome without the statements it was made from."""
-    return {name: getattr(outcome, name) for name in Outcome.__slots__ if name != "said"}
+    return {name: getattr(outcome, name) for name in Outcome._fields if name != "said"}
 
 
 def compare(deal: Deal, rules: Ruleset) -> bool:
