@@ -8,7 +8,7 @@ from belote_notation.checks.base import Finding, rule
 from belote_notation.checks.sheet_account import Account, matches
 from belote_notation.checks.sheet_facts import written_tricks
 from belote_notation.checks.sheet_find import wrong_numbers
-from belote_notation.diagnostics import Fact, Severity, Text
+from belote_notation.diagnostics import Fact, Related, Severity, Text
 from belote_notation.record import Amounts, Column, Number
 from belote_notation.replay.outcome import Ending
 from belote_notation.ruleset import Announcements
@@ -17,6 +17,10 @@ from belote_notation.seats import Side
 _NOT_MARKS = Text(
     "sous ces règles, aucune donne ne donne cette marque{whose}",
     "under these rules no deal gives these marks{whose}",
+)
+_WAITED = Text(
+    "{points} points en litige attendaient le camp qui gagne ce contrat",
+    "{points} points were waiting for the side that wins this contract",
 )
 _FOR_TAKER = Text(" quand {taker} prend", " when {taker} takes")
 _NOT_WHOLE = Text("les points marqués sont des nombres entiers", "points are marked in whole numbers")
@@ -89,7 +93,10 @@ def _marks_alone(account: Account) -> Iterator[Finding]:
         "taker": taker,
         "whose": "" if taker is None else _FOR_TAKER,
     }
-    yield Finding(line.span, words, outcome.address, option="contract_test", recorded=(line.ns, line.ew))
+    waits = sum(account.before.waiting[0])
+    related = (Related(_WAITED, None, {"points": waits}),) if waits else ()
+    recorded = (line.ns, line.ew)
+    yield Finding(line.span, words, outcome.address, None, "contract_test", related, recorded)
 
 
 def _fraction_or_negative(number: Number) -> bool:

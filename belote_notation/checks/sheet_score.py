@@ -74,7 +74,7 @@ class Scorer:
         self.whole = sum(TRUMP_POINTS) + 3 * sum(PLAIN_POINTS) + rules.last_trick_points
         self.litige = rules.tie is Tie.LITIGE
         self._scores: dict[tuple[Tally, Pair], DealScore] = {}
-        self._marks: dict[tuple[object, ...], frozenset[Pair]] = {}
+        self._marks: dict[tuple[object, ...], dict[Pair, tuple[Pair, ...]]] = {}
 
     def score(self, tally: Tally, waiting: Pair = NOBODY) -> DealScore:
         """The score of a deal, with the points that were waiting before it; without its steps."""
@@ -99,21 +99,23 @@ class Scorer:
 
     def possible_marks(
         self, takers: tuple[Side, ...], belotes: tuple[Side | None, ...], counted: Pair, waiting: Pair
-    ) -> frozenset[Pair]:
-        """Every pair of marks that some deal gives, whatever its card points."""
+    ) -> dict[Pair, tuple[Pair, ...]]:
+        """Every pair of marks that some deal gives, whatever its card points, with what then waits."""
         key = (takers, belotes, counted, waiting)
         marks = self._marks.get(key)
         if marks is None:
             if len(self._marks) >= _REMEMBERED >> 6:
                 self._marks.clear()
             deals: list[tuple[Pair, Side | None]] = [
-                ((ns, self.whole - ns), None) for ns in possible_points(self.bonus)
+                ((ns, self.whole - ns), None) for ns in sorted(possible_points(self.bonus))
             ]
             deals += [((self.whole, 0), Side.NS), ((0, self.whole), Side.EW)]
-            marks = self._marks[key] = frozenset(
-                self.score(Tally(taker, points, None, capot, belote, counted, counted), waiting).marks
-                for taker, belote, (points, capot) in product(takers, belotes, deals)
-            )
+            marks = self._marks[key] = {}
+            for taker, belote, (points, capot) in product(takers, belotes, deals):
+                score = self.score(Tally(taker, points, None, capot, belote, counted, counted), waiting)
+                known = marks.get(score.marks, ())
+                if score.waiting not in known:
+                    marks[score.marks] = (*known, score.waiting)
         return marks
 
 

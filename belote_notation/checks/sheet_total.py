@@ -22,8 +22,8 @@ from belote_notation.checks.sheet_score import NOBODY, Reading, Scorer
 from belote_notation.diagnostics import Fact, Related, Severity, Text
 from belote_notation.engine.scoring import Pair
 from belote_notation.record import Column, Number
-from belote_notation.replay.outcome import Outcome
-from belote_notation.ruleset import LitigeAtEnd
+from belote_notation.replay.outcome import Ending, Outcome
+from belote_notation.ruleset import Announcements, LitigeAtEnd
 from belote_notation.seats import Side
 
 UNKNOWN: MaybePair = (None, None)
@@ -230,6 +230,7 @@ def _waiting_after(account: Account, told: Verdict) -> tuple[Pair, ...]:
     if told.reading is None:
         if written is None and not account.scorer.litige:
             return (NOBODY,)
+        found = _waiting_by_marks(account)
     elif account.before.waiting or settles_waiting(told.reading.tally, account.scorer):
         score = account.line(Column.SCORE)
         found = [told.reading.score.waiting]
@@ -247,3 +248,22 @@ def _waiting_after(account: Account, told: Verdict) -> tuple[Pair, ...]:
     for pair in found:
         known.setdefault(sum(pair), pair)
     return tuple(known.values())[:3]
+
+
+def _waiting_by_marks(account: Account) -> list[Pair]:
+    """What may wait after a deal of which only the marks are known: as in each deal that gives them."""
+    line, facts, before = account.line(Column.SCORE), account.facts, account.before.waiting
+    if line is None or facts is None or not before or account.outcome.ending is not Ending.SHEET:
+        return []
+    if account.scorer.rules.announcements is not Announcements.NONE and facts.announced.silent:
+        return []
+    counted, possible = facts.announced.counted, account.scorer.possible_marks
+    if counted is None or facts.impossible is not None:
+        return []
+    return [
+        pair
+        for waiting in before
+        for marks, after in possible(facts.takers, facts.belotes, counted, waiting).items()
+        if matches(line, marks)
+        for pair in after
+    ]

@@ -167,10 +167,22 @@ def test_a_wrong_score_is_one_error_carried_into_the_total_or_not(total: str) ->
 
 def test_totals_of_one_side_are_checked_alone() -> None:
     assert (
-        codes(deal("", "score: NS 100 EW 62", "total: NS 100") + deal("", "score: NS 62", "total: NS 162"))
+        codes(
+            deal("", "score: NS 100 EW 62", "total: NS 100")
+            + deal("", "score: NS 62", "total: NS 162", taker="E")
+        )
         == []
     )
     assert codes(deal("", "score: NS 100 EW 62", "total: EW 72")) == ["B606"]
+
+
+def test_marks_alone_tell_whether_points_wait() -> None:
+    litige = deal("", "score: NS 0 EW 81")
+    assert codes(litige + deal("", "score: NS 243 EW 0", taker="E")) == []
+    wrong = found(litige + deal("", "score: NS 162 EW 0", taker="E"))[0]
+    assert wrong.code == "B607"
+    assert "81" in fill(wrong.related[0].message, wrong.related[0].facts, "en")
+    assert codes(deal("", "score: NS 100 EW 62") + deal("", "score: NS 162 EW 1", taker="E")) == ["B607"]
 
 
 def test_adjustments_belong_to_the_total() -> None:
@@ -193,7 +205,10 @@ def test_a_match_that_begins_in_its_middle_believes_its_first_total() -> None:
 
 def match_to(target: int, *scores: str) -> str:
     """A match of deals with these scores."""
-    return f'[Target "{target}"]\n' + "".join(deal("", f"score: {score}") for score in scores)
+    return f'[Target "{target}"]\n' + "".join(
+        deal("", f"score: {score}", taker="E" if score.startswith(("NS 62", "NS 72")) else "S")
+        for score in scores
+    )
 
 
 def test_a_deal_after_the_end_is_told_once() -> None:
