@@ -50,6 +50,7 @@ LINES: tuple[str, ...] = (
     "6. E: K♥ belote J♥! {said late} _ - = E ; end",
     "7. E: Q♥ rebelote (tierce Q♠, four J) ^R ♥V 9♥$12 8♥?!",
     "8. N: A♠ 10♠ ...",
+    "1. E: 9♥ 7♠ 10♠ 8♠ E:7♠ VC",
     "> 3. W: 7♣ Q♣ {better} = N",
     ">> K♣ 8♣",
     "claim: NS",
@@ -107,6 +108,16 @@ COMMON: tuple[str, ...] = (
     "der: NS",
     "belote: -",
     "; a remark",
+    "{a comment}",
+    '[Event "Village cup"]',
+    "taker: S ♥",
+    "preneur : EO",
+    "taker: N 100 coeur",
+    "declare E: tierce Q♠, four J",
+    "annonce O : carré V, D♥ V♥ 10♥",
+    "3. E: K♥ belote J♥! 9♥ 8♥",
+    "4. O : R♥ D♥ rebelote {at last} _ -? = EO 23,5 {well played}",
+    "5. A♠ K♠?! Q♠ J♠ {no winner written}",
 )
 """Lines that are read the quick way."""
 

@@ -171,10 +171,12 @@ def _trick(raw: Raw, line: Line, context: Context) -> Trick:
     laid = [cards[text] for text in texts[2:6] if text is not None]
     seats: tuple[Seat | None, ...] = ()
     if len(texts) > 8:
-        laid += [cards[text] for text in texts[12:] if text is not None]
-        if any(texts[8:12]):
-            spoken = [seat(text) for text in texts[8:12]]
-            seats = tuple((spoken + [None] * len(laid))[: len(laid)])
+        # After the four seats come the cards beyond the fourth, then their seats.
+        beyond = 12 + (len(texts) - 12) // 2
+        laid += [cards[text] for text in texts[12:beyond] if text is not None]
+        spoken = [seat(text) for text in (*texts[8:12], *texts[beyond:])]
+        if any(each is not None for each in spoken):
+            seats = tuple(spoken[: len(laid)])
     winner, points = texts[6], texts[7]
     return Trick(
         whole(texts[0]),

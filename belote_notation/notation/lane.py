@@ -14,8 +14,8 @@ from typing import Final
 
 from belote_notation.names import KEYWORDS
 from belote_notation.notation.grammar import terminal
-from belote_notation.notation.raw import Raw
-from belote_notation.record import END, NoteKind, Parts
+from belote_notation.notation.raw import Raw, RawNote
+from belote_notation.record import END, NoteKind
 
 _LONGEST: Final = 18
 _KEPT: Final = 6000
@@ -44,17 +44,41 @@ class Spelled(dict[str | None, re.Match[str] | None]):
         return found
 
 
+def _trump() -> str:
+    return "|".join(terminal(name) for name in ("SUIT", "SUIT_WORD", "NO_TRUMP", "ALL_TRUMP"))
+
+
 def _call() -> str:
     """A call, as in the rules ``_call`` and ``_trump`` of the grammar."""
-    trump = "|".join(terminal(name) for name in ("SUIT", "SUIT_WORD", "NO_TRUMP", "ALL_TRUMP"))
     level = "|".join(terminal(name) for name in ("BID_POINTS", "CAPOT", "GENERALE"))
-    any_trump = rf"\s*(?:{trump}|{terminal('SUIT_LETTER')})"
+    any_trump = rf"\s*(?:{_trump()}|{terminal('SUIT_LETTER')})"
     return (
         rf"{terminal('PASS')}|{terminal('TAKE')}(?:{any_trump})?|{terminal('DOUBLE')}|{terminal('REDOUBLE')}"
-        rf"|(?:{level}){any_trump}|{trump}"
+        rf"|(?:{level}){any_trump}|{_trump()}"
     )
 
 
+def _contract() -> str:
+    """A contract, as in the rule ``_contract``."""
+    level = "|".join(terminal(name) for name in ("BID_POINTS", "CAPOT", "GENERALE"))
+    any_trump = rf"(?:{_trump()}|{terminal('SUIT_LETTER')})"
+    return rf"{terminal('TAKE')}(?:\s*{any_trump})?|{any_trump}|(?:{level})\s*{any_trump}"
+
+
+def _announcement() -> str:
+    """An announcement, as in the rule of that name; its words are parted by one space."""
+    card = f"(?:{terminal('CARD')}|{terminal('SUIT_CARD')})"
+    return (
+        rf"{terminal('SEQUENCE')} {card}(?: {card})*"
+        rf"|{terminal('CARRE')} (?:{terminal('RANK')}|{card}(?: {card})+)|{card}(?: {card})+"
+    )
+
+
+_MADE: Final[dict[str, Callable[[], str]]] = {
+    "bid": lambda: rf"(?:({terminal('SEAT')})\s*:?\s*)?({_call()})",
+    "contract": _contract,
+    "announcement": _announcement,
+}
 _OR: Final[dict[str, tuple[str, ...]]] = {
     "played": ("CARD", "SUIT_CARD", "UNKNOWN", "DASH"),
     "card": ("CARD", "SUIT_CARD", "UNKNOWN"),
@@ -65,14 +89,15 @@ _OR: Final[dict[str, tuple[str, ...]]] = {
     "nobody": ("SIDE", "SEAT", "DASH"),
     "number": ("NUMBER",),
     "int": ("INT",),
+    "name": ("TAG_NAME",),
 }
 
 
 @cache
 def pattern(name: str) -> str:
     """The pattern of a kind of word, made of the grammar's terminals."""
-    if name == "bid":
-        return rf"(?:({terminal('SEAT')})\s*:?\s*)?({_call()})"
+    if name in _MADE:
+        return _MADE[name]()
     return "|".join(terminal(each) for each in _OR[name])
 
 
@@ -97,14 +122,26 @@ class Lane:
         kind: the kind of statement.
         match: cuts a line into words; None for a line that is not a common one.
         read: the texts and places of the line; raises `NotCommonError`.
+        other: a second lane for the lines that this one refuses.
     """
 
-    __slots__ = ("kind", "match", "read")
+    __slots__ = ("kind", "match", "other", "read")
 
-    def __init__(self, kind: str, shape: str, read: Reader) -> None:
+    def __init__(self, kind: str, shape: str, read: Reader, other: Lane | None = None) -> None:
         self.kind = kind
         self.match = re.compile(shape + r"\Z").match
         self.read = read
+        self.other = other
+
+    def quick(self, text: str) -> Raw | None:
+        """The texts and places of a line, None if it is not a common one."""
+        found = self.match(text)
+        if found is not None:
+            try:
+                return self.read(text, found)
+            except NotCommonError:
+                pass
+        return None if self.other is None else self.other.quick(text)
 
 
 def _words(kind: str, *kinds: str) -> Reader:
@@ -154,11 +191,81 @@ def _read_bids(text: str, found: Match) -> Raw:
     return Raw("bids", tuple(texts), tuple(parts))
 
 
+def _read_taker(_: str, found: Match) -> Raw:
+    who, contract = found.groups()
+    spelled("who")[who]
+    if contract is not None:
+        spelled("contract")[contract]
+    return Raw("taker", (who, contract, None, None), (*found.regs, _NOT_WRITTEN, _NOT_WRITTEN))
+
+
+def _read_declare(text: str, found: Match) -> Raw:
+    seat, said = found.groups()
+    spelled("seat")[seat]
+    start = found.start(2)
+    parts = [(0, len(text)), found.span(1)]
+    items = said.split(", ")
+    for item in items:
+        spelled("announcement")[item]
+        parts.append((start, start + len(item)))
+        start += len(item) + 2
+    return Raw("declare", (seat, *items), tuple(parts))
+
+
+_CARDS_FROM: Final = 2
+_ITEM: Final = 4
+
+
+def _read_noted_trick(_: str, found: Match) -> Raw:
+    """A trick with glyphs, belote words and comments after its cards."""
+    texts, regs = found.groups(), found.regs
+    notes: list[RawNote] = []
+    first = _CARDS_FROM
+    for card in range(4):
+        index = first + _ITEM * card
+        spelled("played")[texts[index]]
+        for kind, group in ((NoteKind.GLYPH, 1), (NoteKind.BELOTE, 2), (NoteKind.COMMENT, 3)):
+            text = texts[index + group]
+            if text is None:
+                continue
+            start, end = regs[index + group + 1]
+            if text == "rebelote":
+                notes.append((card, NoteKind.REBELOTE, text, start, end))
+            else:
+                notes.append((card, kind, "" if kind is NoteKind.COMMENT else text, start, end))
+    last = first + 4 * _ITEM
+    winner, points, comment = texts[last:]
+    if comment is not None:
+        after = END if winner is not None or points is not None else 3
+        notes.append((after, NoteKind.COMMENT, "", *regs[last + 3]))
+    for name, word in (("int", texts[0]), ("seat", texts[1]), ("who", winner), ("number", points)):
+        if word is not None:
+            spelled(name)[word]
+    cards = range(first, last, _ITEM)
+    parts = (*regs[1:3], *(regs[index + 1] for index in cards), *regs[last + 1 : last + 3])
+    ends = [note[4] for note in notes if note[1] is not NoteKind.COMMENT]
+    whole = (0, max([*ends, *(end for _, end in parts)]))
+    return Raw(
+        "trick",
+        (*texts[:2], *(texts[index] for index in cards), winner, points),
+        (whole, *parts),
+        tuple(notes),
+    )
+
+
 _SHEET: Final = ("tricks", "points", "announced", "score", "total")
 
 
+_LED: Final = r"(\d+)\. (?:([^\s:]+)\s*: )?"
+_OUTCOME: Final = r"(?: = (?=\S)(?:([^\W\d]\S*)(?: (?=[-+\d])|(?=\Z| \{)))?([-+\d]\S*)?)?"
+_BRACED: Final = r"(?: (\{[^{}\\]*\}))?"
+"""The plainest of comments; the others are Lark's."""
+
+
 def _lanes() -> list[Lane]:
+    noted = rf"([^\s{{]+?)([!?]{{1,2}})?(?: (belote|rebelote))?{_BRACED}"
     colon = r"\s*:\s+"
+    declare = Lane("declare", rf"{terminal('DECLARE')} (\S+?){colon}(\S.*)", _read_declare)
     amounts = r"(\S+) (\S+)(?: (\S+) (\S+))?"
     return [
         Lane(
@@ -171,10 +278,12 @@ def _lanes() -> list[Lane]:
         Lane("bids", rf"{terminal('BIDS')}{colon}(\S.*)", _read_bids),
         Lane(
             "trick",
-            r"(\d+)\. (?:([^\s:]+)\s*: )?(\S+) (\S+) (\S+) (\S+)"
-            r"(?: = (?=\S)(?:([^\W\d]\S*)(?: (?=\S)|\Z))?([-+\d]\S*)?)?",
+            rf"{_LED}(\S+) (\S+) (\S+) (\S+){_OUTCOME}",
             _words("trick", "int", "seat", "played", "played", "played", "played", "who", "number"),
+            Lane("trick", _LED + " ".join([noted] * 4) + _OUTCOME + _BRACED, _read_noted_trick),
         ),
+        Lane("taker", rf"{terminal('TAKER')}{colon}(\S+)(?: (\S.*))?", _read_taker),
+        declare,
         Lane("pending", rf"{terminal('PENDING')}{colon}(\S+)", _words("pending", "number")),
         Lane("der", rf"{terminal('DER')}{colon}(\S+)", _words("der", "who")),
         Lane("belote", rf"{terminal('BELOTE')}{colon}(\S+)", _words("belote", "nobody")),
@@ -183,6 +292,8 @@ def _lanes() -> list[Lane]:
                 kind,
                 rf"{terminal(kind.upper())}{colon}{amounts}",
                 _words(kind, "side", "number", "side", "number"),
+                # "annonce" and "annonces" begin alike.
+                declare if kind == "announced" else None,
             )
             for kind in _SHEET
         ),
@@ -211,19 +322,22 @@ def quick(text: str) -> Raw | None:
     True
     """
     lane = lanes().get(text[:3])
-    if lane is None:
-        return _remark(text) if text[:1] == ";" else None
-    found = lane.match(text)
-    if found is None:
-        return None
-    try:
-        return lane.read(text, found)
-    except NotCommonError:
-        return None
+    if lane is not None:
+        return lane.quick(text)
+    sign = text[:1]
+    if sign == "[":
+        return _tag_lane().quick(text)
+    if sign == ";" or (sign == "{" and _brace().match(text) is not None):
+        kind = NoteKind.REMARK if sign == ";" else NoteKind.COMMENT
+        return Raw("comment", (), ((0, len(text)),), ((END, kind, "", 0, len(text)),))
+    return None
 
 
-def _remark(text: str) -> Raw:
-    """A line with nothing but a comment after its semicolon."""
-    place = (0, len(text))
-    parts: Parts = (place,)
-    return Raw("comment", (), parts, ((END, NoteKind.REMARK, "", *place),))
+@cache
+def _tag_lane() -> Lane:
+    return Lane("tag", r'\[(\S+) "([^"\\]*)"\]', _words("tag", "name", ""))
+
+
+@cache
+def _brace() -> re.Pattern[str]:
+    return re.compile(r"\{[^{}\\]*\}\Z")

@@ -274,6 +274,8 @@ class _TrickPieces:
             else:
                 pieces.texts.append(text)
                 pieces.places.append(place)
+        for seat in self.seats[4:]:
+            pieces.add(seat)
         for token in self.outcome[1:]:
             pieces.add([token], base + (_WINNER_AT if token.type in _WHO else _WINNER_AT + 1))
 

@@ -68,7 +68,8 @@ def _lettered(raw: Raw) -> Iterator[tuple[int, tuple[int, int]]]:
     kind, texts, parts = raw.kind, raw.texts, raw.parts
     if kind in {"trick", "variation"}:
         first = 2 if kind == "trick" else 3
-        tell, chosen = tell_card, [*range(first, first + 4), *range(first + 10, len(texts))]
+        beyond = first + 10 + max(0, len(texts) - first - 10) // 2
+        tell, chosen = tell_card, [*range(first, first + 4), *range(first + 10, beyond)]
     elif kind in {"pack", "hand"}:
         tell, chosen = (tell_card if kind == "pack" else tell_group), list(range(1, len(texts)))
     elif kind == "turn":
