@@ -39,7 +39,7 @@ from belote_notation.source import Line, Span
 SUPPORTED: Final = 1
 """The version of BLN that this program reads."""
 
-_RESULT: Final = re.compile(r"\s*\[\s*r[eé]sultat?\b", re.IGNORECASE)
+_RESULT: Final = re.compile(r"\s*\[\s*r[eé]sult(?:at)?\b", re.IGNORECASE)
 _DEAL_LIKE: Final = re.compile(r"\s*\w+\s*(?::|[0-9]|dealer|donneur|\Z)", re.IGNORECASE)
 _PieceDraft: Final = draft_of(Piece)
 _PLAIN: Final = Context(letters(None), Side.NS)

@@ -157,7 +157,7 @@ def expected(terminals: set[str]) -> Text:
     >>> expected({"COLON"}).of("en"), expected({"SUIT", "SUIT_WORD", "$END"}).of("fr")
     ('":"', 'une couleur ou la fin de la ligne')
     """
-    left_out = {"DASH", "SEAT"} if "CARD" in terminals else set()
+    left_out = {"DASH", "PLUS", "SEAT"} if "CARD" in terminals else set()
     said = list(dict.fromkeys(MAIN[name] for name in MAIN if name in terminals - left_out))[:_MOST]
     if "$END" in terminals:
         said.append(END_OF_LINE)
