@@ -10,7 +10,7 @@ from belote_notation.diagnostics import Diagnostic, Fact, Related, Text
 from belote_notation.notation.decode import DECODERS
 from belote_notation.notation.letters import AmbiguousLetterError, letters
 from belote_notation.notation.phrases import ENDED, FOUND, short
-from belote_notation.notation.placing import HANDS, judge
+from belote_notation.notation.placing import HANDS, faults
 from belote_notation.notation.problems import DUPLICATE, MISPLACED, MIXED, UNREADABLE
 from belote_notation.notation.raw import Raw
 from belote_notation.notation.tongue import Tongue
@@ -104,7 +104,7 @@ class Block:
         if Held in map(type, items):
             items = self._released(tongue, us)
         statements = cast("list[HeadItem]", items)
-        for fault in judge(tuple([_SLOTS.get(type(item)) or _slot(item) for item in statements])):
+        for fault in faults(tuple([_SLOTS.get(type(item)) or _slot(item) for item in statements])):
             self._fault(fault.at, fault.reason, fault.first)
         return tuple(statements)
 
@@ -129,8 +129,8 @@ class Block:
 
     def _ask(self, question: Diagnostic | None) -> None:
         """Report a letter that cannot be read; it explains that the deal has letters of both languages."""
-        self.diagnostics = [each for each in self.diagnostics if each.rule is not MIXED]
         if question is not None:
+            self.diagnostics = [each for each in self.diagnostics if each.rule is not MIXED]
             self.diagnostics.append(question)
 
     def _unfit(self, line: Line, unfit: UnfitError) -> None:

@@ -51,15 +51,27 @@ class Fault(NamedTuple):
     first: int = -1
 
 
-@lru_cache(maxsize=1024)
-def judge(slots: tuple[str, ...]) -> tuple[Fault, ...]:
+_USUAL: Final = 64
+"""How many statements the deals have whose order is remembered."""
+
+
+def faults(slots: tuple[str, ...]) -> tuple[Fault, ...]:
     """The faults of order in a deal whose statements are of these kinds.
 
-    >>> judge(("turn", "trick", "bids", "score", "score"))[0].at
+    >>> faults(("turn", "trick", "bids", "score", "score"))[0].at
     2
-    >>> judge(("turn", "trick", "score", "score"))
+    >>> faults(("turn", "trick", "score", "score"))
     (Fault(at=3, reason=None, first=2),)
     """
+    return _known(slots) if len(slots) <= _USUAL else _judge(slots)
+
+
+@lru_cache(maxsize=1024)
+def _known(slots: tuple[str, ...]) -> tuple[Fault, ...]:
+    return _judge(slots)
+
+
+def _judge(slots: tuple[str, ...]) -> tuple[Fault, ...]:
     found: list[Fault] = []
     seen: dict[str, int] = {}
     played = counted = False

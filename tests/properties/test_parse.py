@@ -96,6 +96,9 @@ HEAVY = {
     "a remark": lambda size: "; bln: ignore " + "B4 " * (size // 3),
     "tags": lambda size: '[Event "x"]\n' * (size // 12),
     "broken lines": lambda size: "hnad N\n" * (size // 7),
+    "undecided letters": lambda size: "DEAL\nretourne : AC\nEW\n" + "pack: AC\nfoo\n" * (size // 13),
+    "doubles": lambda size: "deal\n" + "score: NS 1\n" * (size // 12),
+    "results": lambda size: "deal\n" + '[Result "x"]\nder: NS\n' * (size // 22),
     "remarks": lambda size: "; x\n" * (size // 4),
 }
 
