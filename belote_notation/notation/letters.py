@@ -257,6 +257,7 @@ _LONGEST: Final = 18
 _KEPT: Final = 6000
 """How long a spelling may be and how many a table keeps: all the common ones, and a bound for odd texts."""
 
+
 class Table(dict[str, Any]):
     """Spellings and their meanings; one that is missing is read, and kept while there is room."""
 
