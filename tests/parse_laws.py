@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from belote_notation.diagnostics import Diagnostic
 from belote_notation.names import fill
-from belote_notation.notation import RULES, parse, write
+from belote_notation.notation import RULES, Parsed, parse, write
 from belote_notation.notation.decode import DECODERS
 from belote_notation.notation.lane import NotCommonError, quick
 from belote_notation.notation.letters import letters
@@ -81,13 +81,19 @@ def _speaks(diagnostic: Diagnostic, lines: dict[int, Line]) -> None:
             assert fill(each.message, each.facts, lang)
 
 
-def text_holds(text: str, lines: dict[int, Line]) -> None:
-    """A text is read without an exception, its places lie in it, and what it says is read back."""
+def places_hold(text: str, lines: dict[int, Line]) -> Parsed:
+    """A text is read without an exception, and its places lie in it."""
     parsed = parse(text)
     for item in _statements(parsed.record):
         _places_hold(item, lines)
     for diagnostic in parsed.diagnostics:
         _speaks(diagnostic, lines)
+    return parsed
+
+
+def text_holds(text: str, lines: dict[int, Line]) -> None:
+    """A text is read without an exception, its places lie in it, and what it says is read back."""
+    parsed = places_hold(text, lines)
     if any(diagnostic.code == "B106" for diagnostic in parsed.diagnostics):
         return  # what is undecided may be decided by the language in which it is written
     for lang in ("fr", "en"):
