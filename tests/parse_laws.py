@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from belote_notation.diagnostics import Diagnostic
+from belote_notation.diagnostics import Diagnostic, Lang
 from belote_notation.names import fill
 from belote_notation.notation import RULES, Parsed, parse, write
-from belote_notation.notation.decode import DECODERS
-from belote_notation.notation.lane import NotCommonError, quick
+from belote_notation.notation.decode import DECODERS, deal_start
+from belote_notation.notation.lane import quick
 from belote_notation.notation.letters import letters
+from belote_notation.notation.raw import Raw
 from belote_notation.notation.statements import read_statement
-from belote_notation.notation.swift import common_lines, tables
 from belote_notation.notation.values import Context
 from belote_notation.record import HandShown, Record, Statement, Variation
 from belote_notation.seats import Side
@@ -19,6 +19,10 @@ PLACES = {"trick": 9, "hand": 2, "turn": 2, "tricks": 3, "points": 3, "announced
 """How many parts of a statement that is made quickly are those that `record` promises."""
 
 
+TOLD = {"fr": "donne\nretourne : V♥\n", "en": "deal\nturn: J♥\n"}
+"""A deal that has told its language, so that its next lines are understood the quick way."""
+
+
 def lanes_agree(text: str) -> bool:
     """The quick ways read a line as Lark does, or leave it to Lark; gives whether they read it."""
     raw = quick(text)
@@ -26,24 +30,29 @@ def lanes_agree(text: str) -> bool:
         return False
     slow = read_statement(text)
     assert raw == slow, (text, raw, slow)
-    lane = common_lines().get(text[:3])
-    found = lane[0](text) if lane else None
-    for lang in ("fr", "en"):
-        if lane is None or found is None or raw.kind == "comment":
-            continue
-        line = Line(1, 0, text)
-        try:
-            swift = lane[1](found, line, tables(lang))
-        except NotCommonError:
-            continue
-        usual = DECODERS[raw.kind](raw, line, Context(letters(lang), Side.NS))
-        assert swift == usual, (text, swift, usual)
-        assert (type(swift), swift.line) == (type(usual), usual.line)
-        count = PLACES.get(raw.kind, 99)
-        assert swift.parts[:count] == usual.parts[:count], (text, swift.parts, usual.parts)
-        if isinstance(usual, HandShown):
-            assert swift.places == usual.places
+    if raw.kind not in {"comment", "tag"}:
+        for lang in ("fr", "en"):
+            _understood_alike(text, raw, lang)
     return True
+
+
+def _understood_alike(text: str, raw: Raw, lang: Lang) -> None:
+    """A line in a deal whose language is known says what it says by itself."""
+    parsed = parse(TOLD[lang] + text)
+    if any(each.code not in {"B110", "B112"} for each in parsed.diagnostics):
+        return
+    deal = parsed.record.matches[0].deals[-1]
+    quickly = deal.start if raw.kind == "deal" else deal.items[-1]
+    line = Line(3, len(TOLD[lang]), text)
+    usual = (deal_start if raw.kind == "deal" else DECODERS[raw.kind])(
+        raw, line, Context(letters(lang), Side.NS)
+    )
+    assert quickly == usual, (text, quickly, usual)
+    assert (type(quickly), quickly.line) == (type(usual), usual.line)
+    count = PLACES.get(raw.kind, 99)
+    assert quickly.parts[:count] == usual.parts[:count], (text, quickly.parts, usual.parts)
+    if isinstance(quickly, HandShown) and isinstance(usual, HandShown):
+        assert quickly.places == usual.places
 
 
 def _within(span: Span, lines: dict[int, Line]) -> bool:
