@@ -26,6 +26,9 @@ from belote_notation.replay.outcome import Ending, Outcome
 from belote_notation.ruleset import NextDealer
 from belote_notation.seats import Seat, Side
 
+_ANY_SCORE = DealScore(Result.MADE)
+"""For the rulesets under which the score does not tell who deals next."""
+
 _BY_PASSING = (Ending.PASSED, Ending.VOID)
 _NUMBERS = frozenset(
     {"points", "score", "total", "pending", "tricks", "announced", "belote", "der", "adjust"}
@@ -174,11 +177,13 @@ class Ledger:
             return MatchState(dealer).after_void(self._rules).dealer
         if not counted and Column.SCORE not in outcome.said.sheet:
             return None
-        if marks is None and self._rules.next_dealer is NextDealer.WINNER_OF_DEAL:
+        if self._rules.next_dealer is not NextDealer.WINNER_OF_DEAL:
+            return next_dealer(self._rules, dealer, _ANY_SCORE)
+        if marks is None:
             marks = recorded_marks(outcome)
             if marks is None:
                 return None
-        return next_dealer(self._rules, dealer, DealScore(Result.MADE, marks=marks or (0, 0)))
+        return next_dealer(self._rules, dealer, DealScore(Result.MADE, marks=marks))
 
     def _judge_end(self, outcome: Outcome) -> None:
         """See whether the match is over, by the totals of the rules and by the written ones."""

@@ -46,6 +46,8 @@ def announced(outcome: Outcome, rules: Ruleset) -> Announced:
     if rules.announcements is Announcements.NONE:
         return _NONE
     said = outcome.said
+    if said.plain is not None:
+        return _NONE
     first = said.tricks[0] if said.tricks else None
     if not said.declared and (first is None or not first.notes):
         return _NONE

@@ -91,7 +91,7 @@ def _belotes(outcome: Outcome, rules: Ruleset, words_recorded: bool) -> Belotes:
     if not outcome.belote_known:
         if line is not None:
             return (line.side,)
-        if "belote" in outcome.said.lost or outcome.said.tricks:
+        if "belote" in outcome.said.lost or outcome.said.has_cards:
             return (None, *_BOTH)
         return (None,)
     if outcome.belote_seat is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, Literal
 
 from belote_notation.diagnostics import Diagnostic, Fact, Lang
@@ -15,10 +16,11 @@ from belote_notation.notation.letters import letters
 from belote_notation.notation.normal import composed, restored
 from belote_notation.notation.pieces import Piece
 from belote_notation.notation.placing import BEFORE_DEAL, RESULT_INSIDE
+from belote_notation.notation.plain import add_plain, tables
 from belote_notation.notation.problems import BY_CODE, EMPTY, UNSUPPORTED
 from belote_notation.notation.raw import Raw, Trouble
 from belote_notation.notation.statements import read_statement
-from belote_notation.notation.swift import Tables, tables
+from belote_notation.notation.swift import Tables
 from belote_notation.notation.swift import deal_start as swift_start
 from belote_notation.notation.tags import Tags, language_named, side_named
 from belote_notation.notation.tongue import Tongue
@@ -41,6 +43,7 @@ SUPPORTED: Final = 1
 
 _RESULT: Final = re.compile(r"\s*\[\s*r[eé]sult(?:at)?\b", re.IGNORECASE)
 _DEAL_LIKE: Final = re.compile(r"\s*\w+\s*(?::|[0-9]|dealer|donneur|\Z)", re.IGNORECASE)
+_SHORT: Final = 16
 _PieceDraft: Final = draft_of(Piece)
 _PLAIN: Final = Context(letters(None), Side.NS)
 
@@ -50,18 +53,26 @@ def read_line(text: str, lang: Lang | None) -> Raw | Trouble:
     raw = quick(text)
     if raw is not None:
         return raw
+    if text[:1] == "%" and len(text) <= _SHORT:
+        return _marked(text)
     plain = composed(text)
     if plain is None:
         return read_statement(text, lang)
     return restored(read_statement(plain[0], lang), plain[1])
 
 
+@lru_cache(maxsize=64)
+def _marked(text: str) -> Raw | Trouble:
+    """A line with the version, which begins every match that a program writes."""
+    return read_statement(text, None)
+
+
 class Assembly:
     """The state of reading: the match and the deal that are open, and what is ready.
 
     Attributes:
-        entries: the lines of the deal that is open.
-        known: what the words of a common line mean, if it only has to be added to `entries`: the match
+        block: the lines of the head or the deal that is open.
+        known: what the words of a common line mean, if it only has to be added to `block`: the match
             has told its language, a deal is open, and no comment waits for what comes next.
         ready: pieces that are whole.
     """
@@ -79,7 +90,6 @@ class Assembly:
         self.tags = Tags()
         self.us = Side.NS
         self.block = Block(str(self.match))
-        self.entries = self.block.entries
         self.tail = Block(str(self.match))
         self.start: DealStart | None = None
         self.lead: tuple[Comment, ...] = ()
@@ -103,7 +113,22 @@ class Assembly:
             self.known = None
         else:
             sure = self.tongue.sure
-            self.known = None if sure is None else tables(sure)
+            known = None if sure is None else tables(sure)
+            if known is not None and self.known is None and not self.block.slots:
+                self._read_again(known)
+            self.known = known
+            if known is not None:
+                self.block.remake = known.remake
+
+    def _read_again(self, known: Tables) -> None:
+        """The language is known now: read the lines of the deal that were held, if all are plain ones."""
+        block = self.block
+        held = [entry for entry in block.entries if isinstance(entry, Held)]
+        if not held or len(held) != len(block.entries) or block.diagnostics or block.ignores:
+            return
+        again = Block(block.address)
+        if all(add_plain(entry.line, known, again) for entry in held):
+            self.block = again
 
     def _take(self, line: Line, raw: Raw | Trouble) -> None:
         if isinstance(raw, Trouble):
@@ -226,22 +251,21 @@ class Assembly:
         self.start = start
         self.lead = tuple(comments)
         self.block = Block(f"{self.match}/{self.deal}")
-        self.entries = self.block.entries
         if ignored:
             self.block.ignores[start.line.number] = ignored
 
     def _close_block(self) -> None:
         """Make a piece of the head or of the deal that is open."""
-        block = self.block
+        block, start = self.block, self.start
+        if start is None:
+            self._ready("head", block, block.understood(self.tongue, self.us), None)
+            return
+        plain = block.plain()
+        if plain is not None:
+            self._ready("deal", block, (), Deal.of_plain(start, self.lead, plain))
+            return
         items = block.understood(self.tongue, self.us)
-        value = None
-        if self.start is None:
-            kind: Literal["head", "deal"] = "head"
-        else:
-            kind = "deal"
-            value = Deal(self.start, items, self.lead)  # type: ignore[arg-type]  # no head item stands in a deal
-            items = ()
-        self._ready(kind, block, items, value)
+        self._ready("deal", block, (), Deal(start, items, self.lead))  # type: ignore[arg-type]  # no head item
 
     def _ready(
         self,
@@ -278,5 +302,5 @@ class Assembly:
 
     def finish(self) -> None:
         """The text is at its end."""
-        if self.start is not None or self.entries or self.loose:
+        if self.start is not None or self.block.entries or self.loose:
             self._finish_match()

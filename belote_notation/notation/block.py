@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple, cast
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final, NamedTuple, cast
 
 from belote_notation.diagnostics import Diagnostic, Fact, Related, Text
 from belote_notation.notation.decode import DECODERS
@@ -20,11 +21,14 @@ from belote_notation.record import (
     Auction,
     BeloteScored,
     Claim,
+    DealItem,
     HandShown,
     HeadItem,
     LastTrick,
     Pack,
     Pending,
+    Plain,
+    PlainTrick,
     Position,
     Taker,
     Trick,
@@ -43,8 +47,11 @@ class Held(NamedTuple):
     raw: Raw
 
 
+Remake = Callable[[Line], Any]
+"""Makes the statement of a plain line."""
+
 Entry = HeadItem | Held
-"""A line of a block."""
+"""A line of a block that is no plain one."""
 
 _SLOTS: Final[dict[type[HeadItem], str]] = {
     Trick: "trick",
@@ -63,7 +70,6 @@ _NAME: Final = re.compile(r"[^:{]{1,40}")
 _FIRST_ONE: Final = Text("le premier est ici", "the first one is here")
 
 
-@dataclass(slots=True)
 class Block:
     """The lines of a head, a deal or a tail.
 
@@ -72,12 +78,45 @@ class Block:
         entries: its lines, in order.
         diagnostics: what is wrong with them.
         ignores: the codes that are silenced, by line number.
+        slots: what the order of a deal is judged on, for each plain line.
+        tricks: the plain tricks in numbers.
+        words: the words of belote in the plain tricks, as in `Plain`.
+        hands: the whole hands of the plain lines as masks, 0 where there is none, -1 where one is not whole.
+        remake: makes the statements of the plain tricks and hands, which stand in `entries` as lines.
     """
 
-    address: str
-    entries: list[Entry] = field(default_factory=list)
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    ignores: dict[int, frozenset[str]] = field(default_factory=dict)
+    __slots__ = (
+        "address",
+        "diagnostics",
+        "entries",
+        "hands",
+        "ignores",
+        "remake",
+        "slots",
+        "tricks",
+        "words",
+    )
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.entries: list[Entry | Line] = []
+        self.diagnostics: list[Diagnostic] = []
+        self.ignores: dict[int, frozenset[str]] = {}
+        self.slots: list[str] = []
+        self.tricks: list[PlainTrick] = []
+        self.words: list[tuple[int, int, bool]] = []
+        self.hands: list[int] = [0, 0, 0, 0]
+        self.remake: Remake | None = None
+
+    def plain(self) -> Plain | None:
+        """The deal in numbers, if all its lines are plain and in order."""
+        entries = self.entries
+        if len(self.slots) != len(entries) or self.diagnostics or -1 in self.hands:
+            return None
+        if faults(tuple(self.slots)):
+            return None
+        others = cast("list[DealItem]", [entry for entry in entries if type(entry) is not Line])
+        return Plain(self.tricks, self.words, self.hands, others, partial(_made, entries, self.remake))
 
     def absorb(self, other: Block) -> None:
         """Take over the lines of a block that turned out to be part of this one."""
@@ -100,19 +139,19 @@ class Block:
 
     def understood(self, tongue: Tongue, us: Side) -> tuple[HeadItem, ...]:
         """The statements of all lines; what is wrong with their letters and order is reported."""
-        items = self.entries
+        items = self.entries[:] = _made(self.entries, self.remake)
         if Held in map(type, items):
-            items = self._released(tongue, us)
-        statements = cast("list[HeadItem]", items)
+            items = self._released(items, tongue, us)
+        statements = cast("tuple[HeadItem, ...]", items)
         for fault in faults(tuple([_SLOTS.get(type(item)) or _slot(item) for item in statements])):
             self._fault(fault.at, fault.reason, fault.first)
-        return tuple(statements)
+        return statements
 
-    def _released(self, tongue: Tongue, us: Side) -> list[Entry]:
+    def _released(self, held: Iterable[Entry], tongue: Tongue, us: Side) -> tuple[Entry, ...]:
         """The lines with those that were held understood, now that all letters of the deal are known."""
         context = Context(letters(tongue.lang), us)
         items: list[Entry] = []
-        for item in self.entries:
+        for item in held:
             if not isinstance(item, Held):
                 items.append(item)
                 continue
@@ -125,7 +164,7 @@ class Block:
             except UnfitError as unfit:
                 self._unfit(line, unfit)
                 items.append(_unreadable(line, raw))
-        return items
+        return tuple(items)
 
     def _ask(self, question: Diagnostic | None) -> None:
         """Report a letter that cannot be read; it explains that the deal has letters of both languages."""
@@ -141,19 +180,29 @@ class Block:
         self.diagnostics.append(Diagnostic(UNREADABLE, span, facts, self.address))
 
     def _fault(self, index: int, reason: Text | None, first: int) -> None:
-        line, place = _where(self.entries[index])
+        entries = cast("list[Entry]", self.entries)
+        line, place = _where(entries[index])
         if reason is not None:
             self.misplaced(line, place, reason)
             return
         span = _name(line, place)
-        related = (Related(_FIRST_ONE, _name(*_where(self.entries[first]))),)
+        related = (Related(_FIRST_ONE, _name(*_where(entries[first]))),)
         self.diagnostics.append(
             Diagnostic(DUPLICATE, span, {"word": span.text}, self.address, related=related)
         )
 
 
+def _made(entries: list[Entry | Line], remake: Remake | None) -> tuple[Any, ...]:
+    """The lines with a statement made of each plain one."""
+    if remake is None:
+        return tuple(entries)
+    return tuple([remake(entry) if isinstance(entry, Line) else entry for entry in entries])
+
+
 def _where(entry: Entry) -> tuple[Line, tuple[int, int]]:
-    return entry.line, (entry.raw.parts if isinstance(entry, Held) else entry.parts)[0]
+    if isinstance(entry, Held):
+        return entry.line, entry.raw.parts[0]
+    return entry.line, entry.parts[0]
 
 
 def _slot(item: HeadItem) -> str:

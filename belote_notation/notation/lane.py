@@ -262,6 +262,10 @@ _BRACED: Final = r"(?: (\{[^{}\\]*\}))?"
 """The plainest of comments; the others are Lark's."""
 
 
+WORDED_TRICK: Final = _LED + " ".join([r"(\S+)(?: (belote|rebelote))?"] * 4) + _OUTCOME
+"""A trick with words of belote after its cards and nothing else."""
+
+
 def _lanes() -> list[Lane]:
     noted = rf"([^\s{{]+?)([!?]{{1,2}})?(?: (belote|rebelote))?{_BRACED}"
     colon = r"\s*:\s+"

@@ -9,7 +9,7 @@ from belote_notation.diagnostics import Diagnostic
 from belote_notation.notation.assembly import Assembly
 from belote_notation.notation.lane import NotCommonError
 from belote_notation.notation.pieces import Piece
-from belote_notation.notation.swift import common_lines
+from belote_notation.notation.plain import common_lines
 from belote_notation.record import Deal, Match, Record
 from belote_notation.source import Line, split_lines
 
@@ -41,15 +41,17 @@ def read_pieces(lines: Iterable[Line]) -> Iterator[Piece]:
     for line in lines:
         text = line.text
         known = assembly.known
-        if (
-            known is not None
-            and (lane := find(text[:3])) is not None
-            and (found := lane[0](text)) is not None
-        ):
+        if known is not None and (lane := find(text[:3])) is not None:
             # The language is known and nothing waits to be put before this line: it is added to its deal.
+            match, add, rare, add_rare = lane
+            found = match(text)
             try:
-                assembly.entries.append(lane[1](found, line, known))
-                continue
+                if found is not None:
+                    add(found, line, known, assembly.block)
+                    continue
+                if rare is not None and add_rare is not None and (found := rare(text)) is not None:
+                    add_rare(found, line, known, assembly.block)
+                    continue
             except NotCommonError:
                 pass
         if not text or text.isspace():

@@ -8,10 +8,10 @@ its deal.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
 from belote_notation.diagnostics import Lang
+from belote_notation.notation.block import Remake
 from belote_notation.notation.drafts import NEW, draft_of
 from belote_notation.notation.lane import Match, NotCommonError, Spelled, lanes, pattern
 from belote_notation.notation.letters import (
@@ -64,9 +64,11 @@ class Tables:
         "cards",
         "groups",
         "ints",
+        "lang",
         "numbers",
         "placed",
         "played",
+        "remake",
         "seats",
         "sides",
         "who",
@@ -74,6 +76,7 @@ class Tables:
 
     def __init__(self, lang: Lang) -> None:
         refused = _REFUSED[lang]
+        self.lang = lang
 
         def sure(tell: Callable[[str], int], word: str) -> None:
             if tell(word) & refused:
@@ -84,13 +87,13 @@ class Tables:
             return read_card(word, lang)
 
         def group(word: str) -> object:
-            """A suit, its cards and their places in the word, if the cards are in written order."""
+            """A suit, its cards, their places in the word and their mask, if they are in written order."""
             sure(tell_group, word)
             suit, cards, shape = read_group(word, lang)
             numbers = [int(each) for each in cards if isinstance(each, int)]
             if suit < 0 or not numbers or numbers != sorted(set(numbers), reverse=True):
                 raise NotCommonError(word)
-            return suit, cards, shape
+            return suit, cards, shape, sum(1 << each for each in numbers)
 
         def bid(word: str) -> object:
             """A seat, its call, and the places of both."""
@@ -104,6 +107,7 @@ class Tables:
                 raise NotCommonError(word)
             return found
 
+        self.remake: Remake | None = None
         self.placed = _Placed(self)
         self.auctions = _Auctions(self)
         self.cards = _Known("card", card)
@@ -126,7 +130,7 @@ class _Placed(dict[tuple[str, int], Any]):
 
     def __missing__(self, key: tuple[str, int]) -> Any:
         word, start = key
-        suit, cards, shape = self._known.groups[word]
+        suit, cards, shape, _ = self._known.groups[word]
         value = suit, cards, tuple((card, start + first, start + end) for card, first, end in shape)
         if len(self) < _PLACED:
             self[key] = value
@@ -175,7 +179,7 @@ _AuctionDraft: Final = draft_of(Auction)
 _DealDraft: Final = draft_of(DealStart)
 
 
-def _trick(found: Match, line: Line, tables: Tables) -> Any:
+def trick(found: Match, line: Line, tables: Tables) -> Any:
     figure, leader, first, second, third, fourth, winner, points = found.groups()
     played = tables.played
     draft = NEW(_TrickDraft)
@@ -193,7 +197,7 @@ def _trick(found: Match, line: Line, tables: Tables) -> Any:
     return draft
 
 
-def _hand(found: Match, line: Line, tables: Tables) -> Any:
+def hand(found: Match, line: Line, tables: Tables) -> Any:
     placed = tables.placed
     seat, items = found.groups()
     start = found.start(2)
@@ -300,8 +304,6 @@ def deal_start(line: Line, tables: Tables) -> DealStart | None:
 
 Builder = Callable[[Match, Line, Tables], Any]
 BUILDERS: Final[dict[str, Builder]] = {
-    "trick": _trick,
-    "hand": _hand,
     "turn": _turn,
     "bids": _bids,
     **{column.value: _amounts(column) for column in Column if column is not Column.ADJUST},
@@ -310,16 +312,3 @@ BUILDERS: Final[dict[str, Builder]] = {
 
 They raise `NotCommonError` where the usual way is needed.
 """
-
-
-@cache
-def common_lines() -> dict[str, tuple[Callable[[str], Match | None], Builder]]:
-    """By the first three characters of a line: how it is cut into words, and how it is made a statement."""
-    found = lanes().items()
-    return {start: (lane.match, BUILDERS[lane.kind]) for start, lane in found if lane.kind in BUILDERS}
-
-
-@cache
-def tables(lang: Lang) -> Tables:
-    """The tables of one language."""
-    return Tables(lang)

@@ -7,6 +7,7 @@ against the terminals, so that nothing is read that is not understood.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from belote_notation.calls import AnnouncementKind, Trump
@@ -21,6 +22,19 @@ def fold(text: str) -> str:
     >>> fold("CŒUR"), fold("Générale"), fold("sans-atout")
     ('coeur', 'generale', 'sans atout')
     """
+    return _known(text) if len(text) <= _LONGEST else _folded(text)
+
+
+_LONGEST: Final = 32
+"""The longest words that are remembered."""
+
+
+@lru_cache(maxsize=4096)
+def _known(text: str) -> str:
+    return _folded(text)
+
+
+def _folded(text: str) -> str:
     plain = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("-", " "))
     return "".join(char for char in plain if not unicodedata.combining(char))
 

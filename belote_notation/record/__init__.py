@@ -19,7 +19,7 @@ from belote_notation.record.base import (
     Slot,
     Statement,
 )
-from belote_notation.record.match import Deal, DealItem, HeadItem, Match, Record
+from belote_notation.record.match import Deal, DealItem, HeadItem, Match, Plain, PlainTrick, Record
 from belote_notation.record.sheet import Amounts, BeloteScored, Column, Fault, LastTrick, Pending
 from belote_notation.record.table import (
     Auction,
@@ -65,6 +65,8 @@ __all__ = [
     "Pack",
     "Parts",
     "Pending",
+    "Plain",
+    "PlainTrick",
     "Played",
     "Position",
     "Record",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import ClassVar, NamedTuple
 
-from belote_notation.record.base import (
-    Lang,
-)
+from belote_notation.record.base import Lang, Number, Played
 from belote_notation.record.sheet import (
     Amounts,
     BeloteScored,
@@ -37,6 +37,7 @@ from belote_notation.record.text import (
     Unreadable,
     Version,
 )
+from belote_notation.seats import Seat, Side
 
 DealItem = (
     Comment
@@ -66,9 +67,31 @@ HeadItem = Version | Tag | LanguageTag | DealItem
 """What may stand before the first deal of a match."""
 
 
+PlainTrick = tuple[int | None, Seat | None, Played, Played, Played, Played, Seat | Side | None, Number | None]
+"""A trick with four cards and at most words of belote: number, leader, cards, winner, points."""
+
+
+class Plain(NamedTuple):
+    """A deal all of whose lines are plain: what they say, before a statement is made of each trick and hand.
+
+    Attributes:
+        tricks: the tricks in order.
+        words: the words of belote: trick and place of the card, from 0, and whether it is rebelote.
+        hands: the eight cards of each seat as a mask, 0 where no hand is written.
+        others: the other statements in order.
+        make: makes all the statements in order.
+    """
+
+    tricks: list[PlainTrick]
+    words: list[tuple[int, int, bool]]
+    hands: list[int]
+    others: list[DealItem]
+    make: Callable[[], tuple[DealItem, ...]]
+
+
 @dataclass(frozen=True)
 class Deal:
-    """One deal.
+    """One deal. The statements of a plain deal are made when somebody asks for them.
 
     Attributes:
         start: its first line.
@@ -77,8 +100,31 @@ class Deal:
     """
 
     start: DealStart
-    items: tuple[DealItem, ...] = ()
+    items: tuple[DealItem, ...] = field(default_factory=tuple)
     lead: tuple[Comment, ...] = ()
+
+    plain: ClassVar[Plain | None] = None
+    """The same deal in numbers, if all its lines are plain and it was read from a text."""
+
+    @classmethod
+    def of_plain(cls, start: DealStart, lead: tuple[Comment, ...], plain: Plain) -> Deal:
+        """A deal whose statements are made later."""
+        deal = object.__new__(cls)
+        state = deal.__dict__
+        state["start"], state["lead"], state["plain"] = start, lead, plain
+        return deal
+
+    def __getattr__(self, name: str) -> tuple[DealItem, ...]:
+        """Make the statements of a plain deal."""
+        plain = self.__dict__.get("plain")
+        if name != "items" or plain is None:
+            raise AttributeError(name)
+        items: tuple[DealItem, ...] = plain.make()
+        self.__dict__["items"] = items
+        return items
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Deal, (self.start, self.items, self.lead)
 
     @cached_property
     def tricks(self) -> tuple[Trick, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from belote_notation.calls import Trump
 from belote_notation.cards import Card, cards_of
 from belote_notation.engine.play import PlayTable
-from belote_notation.record import HandShown, NoteKind, Trick
+from belote_notation.record import HandShown, NoteKind, PlainTrick
 from belote_notation.replay.said import Said
 from belote_notation.seats import Seat, Side
 
@@ -34,6 +34,9 @@ def mask_of(hand: HandShown) -> int:
 
 def written_masks(said: Said) -> Masks | None:
     """The four hands, if each is written whole and in one group."""
+    if said.plain is not None:
+        n, e, s, w = said.plain.hands
+        return (n, e, s, w) if n and e and s and w else None
     masks = []
     for hand in said.hands:
         if hand is None or hand.rest is not None or hand.partial or len(hand.cards) != 8:
@@ -45,13 +48,12 @@ def written_masks(said: Said) -> Masks | None:
     return (masks[0], masks[1], masks[2], masks[3])
 
 
-def played_masks(tricks: list[Trick], table: PlayTable, first: int, step: int) -> Masks:
+def played_masks(tricks: list[PlainTrick], table: PlayTable, first: int, step: int) -> Masks:
     """The cards that each seat plays, if every trick is led by the winner of the one before."""
     beats = table.beats
     hands = [0, 0, 0, 0]
     leader = first
-    for trick in tricks:
-        one, two, three, four = trick.cards  # a ValueError for another number of cards
+    for _, _, one, two, three, four, _, _ in tricks:
         b, c, d = leader + step & 3, leader + 2 & 3, leader - step & 3
         hands[leader] |= 1 << one  # type: ignore[operator]  # a TypeError for what is no card
         hands[b] |= 1 << two  # type: ignore[operator]
@@ -70,12 +72,13 @@ def played_masks(tricks: list[Trick], table: PlayTable, first: int, step: int) -
 _Course = tuple[list[int], tuple[int, int], tuple[int, int]]
 
 
-def run_clean(tricks: list[Trick], table: PlayTable, first: int, step: int, start: Masks) -> _Course | None:
+def run_clean(
+    tricks: list[PlainTrick], table: PlayTable, first: int, step: int, start: Masks
+) -> _Course | None:
     """Winners, points and tricks, if every card was held and legal and everything recorded is right.
 
     Raises:
         TypeError: a slot instead of a card.
-        ValueError: a trick of other than four cards.
     """
     if len(tricks) != 8:
         return None
@@ -83,16 +86,12 @@ def run_clean(tricks: list[Trick], table: PlayTable, first: int, step: int, star
     winners: list[int] = []
     points, won, hands = [0, 0], [0, 0], list(start)
     leader = first
-    for number, trick in enumerate(tricks, 1):
-        said = trick.leader
-        if (said is not None and said != leader) or (trick.number != number and trick.number is not None):
+    number = 0
+    for figure, said, one, two, three, four, by, written in tricks:
+        number += 1  # noqa: SIM113  # enumerate costs a tuple a trick
+        if (said is not None and said != leader) or (figure != number and figure is not None):
             return None
-        one, two, three, four = trick.cards
         b, c, d = leader + step & 3, leader + 2 & 3, leader - step & 3
-        if trick.seats and not _seats_fit(trick.seats, (leader, b, c, d)):
-            return None
-        if trick.notes and any(note.kind is NoteKind.MARK for note in trick.notes):
-            return None
         sure, over, best, winner = settled[one], beats[one], one, leader  # type: ignore[index]
         if not (sure >> two & 1 or judge(hands[b], one, one, False)[0] >> two & 1):  # type: ignore[operator,arg-type]
             return None
@@ -112,8 +111,7 @@ def run_clean(tricks: list[Trick], table: PlayTable, first: int, step: int, star
         hands[c] ^= 1 << three  # type: ignore[operator]
         hands[d] ^= 1 << four  # type: ignore[operator]
         total = worth[one] + worth[two] + worth[three] + worth[four]  # type: ignore[index]
-        by = trick.winner
-        if (trick.points != total and trick.points is not None) or (
+        if (written != total and written is not None) or (
             by is not None and by != (winner & 1 if type(by) is Side else winner)
         ):
             return None
@@ -122,12 +120,6 @@ def run_clean(tricks: list[Trick], table: PlayTable, first: int, step: int, star
         winners.append(winner)
         leader = winner
     return None if any(hands) else (winners, (points[0], points[1]), (won[0], won[1]))
-
-
-def _seats_fit(written: tuple[Seat | None, ...], seats: tuple[int, int, int, int]) -> bool:
-    return len(written) == 4 and all(
-        seat is None or seat == due for seat, due in zip(written, seats, strict=True)
-    )
 
 
 def hands_fit(said: Said, hands: Masks, taker: Seat, turned: Card | None) -> bool:
@@ -158,26 +150,24 @@ def hands_fit(said: Said, hands: Masks, taker: Seat, turned: Card | None) -> boo
     return True
 
 
-def words_said(tricks: list[Trick], trump: Trump) -> tuple[bool, bool, bool, bool]:
+def words_said(said: Said, tricks: list[PlainTrick], trump: Trump) -> tuple[bool, bool, bool, bool]:
     """Whether belote and rebelote were said on king or queen, whether no word was said at all, and
     whether the king fell first."""
-    belote = rebelote = False
-    silent = True
     king = 8 * trump + _KING
     pair = (king, 8 * trump + _QUEEN)
-    king_first: bool | None = None
-    for trick in tricks:
-        if king_first is None:
-            for card in trick.cards:
-                if card in pair:
-                    king_first = card == king
-                    break
-        if not trick.notes:
-            continue
-        for note in trick.notes:
+    fallen = next((card for trick in tricks for card in trick[2:6] if card in pair), king)
+    belote = rebelote = False
+    if said.plain is not None:
+        for trick, place, again in said.plain.words:
+            if tricks[trick][2 + place] in pair:
+                belote, rebelote = belote or not again, rebelote or again
+        return belote, rebelote, not said.plain.words, fallen == king
+    silent = True
+    for written in said.tricks:
+        for note in written.notes:
             if note.kind in _WORDS:
                 silent = False
-                if 0 <= note.after < 4 and trick.cards[note.after] in pair:
+                if 0 <= note.after < 4 and written.cards[note.after] in pair:
                     belote |= note.kind is NoteKind.BELOTE
                     rebelote |= note.kind is NoteKind.REBELOTE
-    return belote, rebelote, silent, king_first is not False
+    return belote, rebelote, silent, fallen == king

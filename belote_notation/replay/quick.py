@@ -115,7 +115,7 @@ def _auction(
 
 def _passed(said: Said, address: str, dealer: Seat, step: int, turned: Card | None) -> Outcome | None:
     """The outcome of a deal that all passed, with four hands of five cards or none written."""
-    if said.tricks or said.pack:
+    if said.has_cards or said.pack:
         return None
     seen = 0 if turned is None else 1 << turned
     hands = [0] * 4
@@ -165,11 +165,14 @@ def _play(
 ) -> Outcome | None:
     table = play_table(rules, trump)
     first = dealer + step & 3
+    plays = said.plays
+    if plays is None:
+        return None
     try:
         whole = written_masks(said)
-        start = whole or played_masks(said.tricks, table, first, step)
-        course = run_clean(said.tricks, table, first, step, start)
-    except (TypeError, ValueError, IndexError):  # tricks of other than four cards, cards that are none
+        start = whole or played_masks(plays, table, first, step)
+        course = run_clean(plays, table, first, step, start)
+    except TypeError:  # a slot instead of a card
         return None
     if course is None or start[0] | start[1] | start[2] | start[3] != FULL_DECK:
         return None
@@ -182,7 +185,7 @@ def _play(
         return None
     pair = (1 << _KING | 1 << _QUEEN) << 8 * trump
     holder = next((seat for seat in _SEATS if start[seat] & pair == pair), None)
-    words = words_said(said.tricks, trump)
+    words = words_said(said, plays, trump)
     last = _SIDES[winners[7] & 1]
     return Outcome(
         said,

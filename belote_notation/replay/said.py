@@ -14,8 +14,10 @@ from belote_notation.record import (
     Fault,
     HandShown,
     LastTrick,
+    NoteKind,
     Pack,
     Pending,
+    PlainTrick,
     Position,
     Taker,
     Trick,
@@ -38,7 +40,7 @@ class Said:
     """The statements of one deal by kind. Filled once, then only read.
 
     Attributes:
-        hands: what each seat was shown to hold, by seat number.
+        plain: the deal in numbers, if all its lines are plain.
         branches: for each variation, how many tricks of the play stood before it.
         broken: for each unreadable line, how many tricks stood before it.
         lost: the keywords of the unreadable lines; None for a line that names none.
@@ -47,6 +49,8 @@ class Said:
     """
 
     __slots__ = (
+        "_hands",
+        "_tricks",
         "adjusted",
         "auction",
         "belote",
@@ -57,22 +61,22 @@ class Said:
         "declared",
         "der",
         "faults",
-        "hands",
         "lost",
         "pack",
         "pending",
+        "plain",
         "position",
         "sheet",
         "taker",
-        "tricks",
         "turn",
         "void",
     )
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
-        self.tricks: list[Trick] = []
-        self.hands: list[HandShown | None] = [None, None, None, None]
+        self.plain = plain = deal.plain
+        self._tricks: list[Trick] | None = None
+        self._hands: list[HandShown | None] | None = None
         self.sheet: dict[Column, Amounts] = {}
         self.adjusted: list[Amounts] = []
         self.declared: list[Declared] = []
@@ -90,20 +94,65 @@ class Said:
         self.pending: Pending | None = None
         self.der: LastTrick | None = None
         self.belote: BeloteScored | None = None
-        tricks, hands, sheet = self.tricks, self.hands, self.sheet
-        for item in deal.items:
-            kind = type(item)
-            if kind is Trick:
-                tricks.append(item)  # type: ignore[arg-type]  # `type(…) is` is not narrowed, and is three times faster
-            elif kind is HandShown:
-                if hands[item.seat] is None:  # type: ignore[union-attr]
-                    hands[item.seat] = item  # type: ignore[union-attr,assignment]
-            elif kind is Amounts:
-                sheet.setdefault(item.column, item)  # type: ignore[union-attr,arg-type]
-                if item.column is Column.ADJUST:  # type: ignore[union-attr]
-                    self.adjusted.append(item)  # type: ignore[arg-type]
+        if plain is None:
+            self._gather()
+            return
+        for item in plain.others:
+            if type(item) is Amounts:
+                self.sheet[item.column] = item
             else:
                 self._other(item)
+
+    def _gather(self) -> None:
+        """Go through the statements of the deal."""
+        tricks: list[Trick] = []
+        hands: list[HandShown | None] = [None, None, None, None]
+        self._tricks, self._hands = tricks, hands
+        sheet = self.sheet
+        for item in self.deal.items:
+            if isinstance(item, Trick):
+                tricks.append(item)
+            elif isinstance(item, HandShown):
+                hands[item.seat] = hands[item.seat] or item
+            elif isinstance(item, Amounts):
+                sheet.setdefault(item.column, item)
+                if item.column is Column.ADJUST:
+                    self.adjusted.append(item)
+            else:
+                self._other(item)
+
+    @property
+    def tricks(self) -> list[Trick]:
+        """The tricks in the order of the text, variations left out."""
+        if self._tricks is None:
+            self._tricks = [item for item in self.deal.items if isinstance(item, Trick)]
+        return self._tricks
+
+    @property
+    def hands(self) -> list[HandShown | None]:
+        """What each seat was shown to hold, by seat number."""
+        if self._hands is None:
+            self._hands = [None, None, None, None]
+            for item in self.deal.items:
+                if isinstance(item, HandShown):
+                    self._hands[item.seat] = self._hands[item.seat] or item
+        return self._hands
+
+    @property
+    def plays(self) -> list[PlainTrick] | None:
+        """The tricks in numbers, None if one has other than four cards, a seat on a card or a marked fault.
+
+        A comment, a glyph or a word of belote changes nothing of what is played.
+        """
+        if self.plain is not None:
+            return self.plain.tricks
+        found: list[PlainTrick] = []
+        for trick in self.tricks:
+            cards = trick.cards
+            if len(cards) != 4 or trick.seats or any(note.kind is NoteKind.MARK for note in trick.notes):
+                return None
+            found.append((trick.number, trick.leader, *cards, trick.winner, trick.points))
+        return found
 
     def _other(self, item: object) -> None:
         match item:
@@ -132,9 +181,9 @@ class Said:
             case Fault():
                 self.faults.append(item)
             case Variation():
-                self.branches.append((len(self.tricks), item))
+                self.branches.append((len(self._tricks or ()), item))
             case Unreadable():
-                self.broken.append((len(self.tricks), item))
+                self.broken.append((len(self._tricks or ()), item))
                 self.lost.add(item.meant)
             case _:
                 pass
@@ -150,5 +199,5 @@ class Said:
 
     @property
     def has_cards(self) -> bool:
-        """Whether any trick was written or any line that may have been one could not be read."""
-        return bool(self.tricks)
+        """Whether any trick was written."""
+        return bool(self.tricks if self.plain is None else self.plain.tricks)

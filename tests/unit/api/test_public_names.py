@@ -35,7 +35,7 @@ def test_no_other_name_is_there() -> None:
 
 
 def test_the_package_starts_without_its_heavy_libraries() -> None:
-    code = "import sys, belote_notation; print([name for name in ('lark', 'rich', 'click') if name in "
-    "sys.modules])"
+    heavy = ("lark", "rich", "click")
+    code = f"import sys, belote_notation; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
