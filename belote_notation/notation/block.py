@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 from belote_notation.diagnostics import Diagnostic, Fact, Related, Text
@@ -116,7 +115,14 @@ class Block:
         if faults(tuple(self.slots)):
             return None
         others = cast("list[DealItem]", [entry for entry in entries if type(entry) is not Line])
-        return Plain(self.tricks, self.words, self.hands, others, partial(_made, entries, self.remake))
+        return Plain(self.tricks, self.words, self.hands, others, self.statements)
+
+    def statements(self) -> tuple[Any, ...]:
+        """The lines with a statement made of each plain one."""
+        remake = self.remake
+        if remake is None:
+            return tuple(self.entries)
+        return tuple([remake(entry) if isinstance(entry, Line) else entry for entry in self.entries])
 
     def absorb(self, other: Block) -> None:
         """Take over the lines of a block that turned out to be part of this one."""
@@ -139,7 +145,7 @@ class Block:
 
     def understood(self, tongue: Tongue, us: Side) -> tuple[HeadItem, ...]:
         """The statements of all lines; what is wrong with their letters and order is reported."""
-        items = self.entries[:] = _made(self.entries, self.remake)
+        items = self.entries[:] = self.statements()
         if Held in map(type, items):
             items = self._released(items, tongue, us)
         statements = cast("tuple[HeadItem, ...]", items)
@@ -190,13 +196,6 @@ class Block:
         self.diagnostics.append(
             Diagnostic(DUPLICATE, span, {"word": span.text}, self.address, related=related)
         )
-
-
-def _made(entries: list[Entry | Line], remake: Remake | None) -> tuple[Any, ...]:
-    """The lines with a statement made of each plain one."""
-    if remake is None:
-        return tuple(entries)
-    return tuple([remake(entry) if isinstance(entry, Line) else entry for entry in entries])
 
 
 def _where(entry: Entry) -> tuple[Line, tuple[int, int]]:

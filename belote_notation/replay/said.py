@@ -27,13 +27,19 @@ from belote_notation.record import (
     Void,
 )
 
-SHEET_KEYWORDS = frozenset(
-    {"points", "score", "total", "pending", "tricks", "announced", "belote", "der", "adjust", "fault"}
-)
-"""Unreadable lines that begin with one of these cost a number, and no card."""
-
-HARMLESS_KEYWORDS = frozenset({"question", "hint", "answer", "comment", "tag", "variation", "version"})
-"""Unreadable lines that begin with one of these cost nothing that is judged."""
+_ONE_OF_A_KIND = {
+    Auction: "auction",
+    TurnUp: "turn",
+    Taker: "taker",
+    Pack: "pack",
+    Pending: "pending",
+    LastTrick: "der",
+    BeloteScored: "belote",
+    Claim: "claim",
+    Void: "void",
+    Position: "position",
+}
+"""The statements of which the first in a deal counts, and where it is kept."""
 
 
 class Said:
@@ -155,38 +161,19 @@ class Said:
         return found
 
     def _other(self, item: object) -> None:
-        match item:
-            case Auction():
-                self.auction = self.auction or item
-            case TurnUp():
-                self.turn = self.turn or item
-            case Taker():
-                self.taker = self.taker or item
-            case Declared():
-                self.declared.append(item)
-            case Pack():
-                self.pack = self.pack or item
-            case Pending():
-                self.pending = self.pending or item
-            case LastTrick():
-                self.der = self.der or item
-            case BeloteScored():
-                self.belote = self.belote or item
-            case Claim():
-                self.claim = self.claim or item
-            case Void():
-                self.void = self.void or item
-            case Position():
-                self.position = self.position or item
-            case Fault():
-                self.faults.append(item)
-            case Variation():
-                self.branches.append((len(self._tricks or ()), item))
-            case Unreadable():
-                self.broken.append((len(self._tricks or ()), item))
-                self.lost.add(item.meant)
-            case _:
-                pass
+        name = _ONE_OF_A_KIND.get(type(item))
+        if name is not None:
+            if getattr(self, name) is None:
+                setattr(self, name, item)
+        elif isinstance(item, Declared):
+            self.declared.append(item)
+        elif isinstance(item, Fault):
+            self.faults.append(item)
+        elif isinstance(item, Variation):
+            self.branches.append((len(self._tricks or ()), item))
+        elif isinstance(item, Unreadable):
+            self.broken.append((len(self._tricks or ()), item))
+            self.lost.add(item.meant)
 
     @property
     def turned(self) -> Card | None:
