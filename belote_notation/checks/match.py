@@ -9,6 +9,7 @@ from belote_notation.checks.match_result import read_result, read_side
 from belote_notation.checks.match_rules import DEAL_CHECKS, END_CHECKS, DealPlace, MatchEnd
 from belote_notation.checks.rules_tag import MatchRules
 from belote_notation.checks.sheet_account import Standing, open_account, verdict
+from belote_notation.checks.sheet_quick import quick_standing
 from belote_notation.checks.sheet_score import scorer_of
 from belote_notation.checks.sheet_total import (
     UNKNOWN,
@@ -102,19 +103,30 @@ class Ledger:
             scored = bool(said.faults) and not outcome.tainted
             self._standing = standing_taken(outcome, self._scorer, before, scored=scored)
         else:
-            account = open_account(outcome, self._scorer, self._words, before)
-            plain = plain_standing(account)
-            if plain is not None:
-                self._standing, reading = plain
-                marks, result = reading.score.marks, reading.score.outcome
+            quick = quick_standing(outcome, self._scorer, self._words, before)
+            if quick is not None:
+                self._standing, score = quick
+                marks, result = score.marks, score.outcome
             else:
-                for check in sheet.CHECKS:
-                    found += check.run(account, self._rules)
-                told = verdict(account)
-                self._standing = standing_after(account, told)
-                if told.reading is not None:
-                    marks, result = told.reading.score.marks, told.reading.score.outcome
+                marks, result = self._judge_numbers(outcome, before, found)
         self._go_on(outcome, start, marks, result)
+
+    def _judge_numbers(
+        self, outcome: Outcome, before: Standing, found: list[Diagnostic]
+    ) -> tuple[Pair | None, Result]:
+        """Hold the deal's numbers against the rules; the marks that follow, and the fate of the contract."""
+        account = open_account(outcome, self._scorer, self._words, before)
+        plain = plain_standing(account)
+        if plain is not None:
+            self._standing, reading = plain
+            return reading.score.marks, reading.score.outcome
+        for check in sheet.CHECKS:
+            found += check.run(account, self._rules)
+        told = verdict(account)
+        self._standing = standing_after(account, told)
+        if told.reading is None:
+            return None, Result.MADE
+        return told.reading.score.marks, told.reading.score.outcome
 
     def _judge_place(self, outcome: Outcome, start: DealStart, found: list[Diagnostic]) -> None:
         dealer, number, expected = start.dealer, start.number, self.expected_dealer

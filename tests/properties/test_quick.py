@@ -6,12 +6,41 @@ from random import Random
 
 import pytest
 
+from belote_notation.checks import check_text, match
 from belote_notation.checks.table import check_table
-from belote_notation.record import Deal
+from belote_notation.notation import write
+from belote_notation.record import Deal, Record
 from belote_notation.replay import Outcome, replay
 from belote_notation.replay.summary import summarise
 from belote_notation.ruleset import PRESETS, Ruleset, load_ruleset
 from generator import random_match
+
+
+def shaken(text: str, rng: Random) -> str:
+    """The text with a figure changed in a few lines of its score sheets."""
+    lines = text.split("\n")
+    sheet = [at for at, line in enumerate(lines) if line.startswith(("points", "score", "total", "pending"))]
+    for at in rng.sample(sheet, min(2, len(sheet))):
+        places = [place for place, sign in enumerate(lines[at]) if sign.isdigit()]
+        place = rng.choice(places)
+        lines[at] = lines[at][:place] + rng.choice("0123456789") + lines[at][place + 1 :]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_quick_answer_for_a_score_sheet_changes_no_verdict(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = []
+    for seed in range(6):
+        rng = Random(f"{preset} sheet {seed}")
+        text = write(Record((random_match(rng, preset, hands=seed % 2 == 0),)), "en")
+        texts += [text, shaken(text, rng)]
+    quick = [check_text(text) for text in texts]
+    monkeypatch.setattr(match, "quick_standing", lambda *_: None)
+    full = [check_text(text) for text in texts]
+    assert [report.diagnostics for report in quick] == [report.diagnostics for report in full]
+    assert any(report.errors for report in full)
 
 
 def facts(outcome: Outcome) -> dict[str, object]:
