@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from belote_notation.notation.raw import Raw
@@ -31,6 +32,9 @@ def silenced_by(raw: Raw, line: Line) -> frozenset[str]:
         return frozenset()
     _, _, _, start, end = raw.notes[-1]
     return ignored_codes(remark_text(line.text[start:end]))
+
+
+_NOTHING: Final[tuple[tuple[Comment, ...], frozenset[str]]] = ((), frozenset())
 
 
 class Loose:
@@ -65,8 +69,10 @@ class Loose:
             self._done.append(Comment(tuple(self._lines), line=line, parts=(place,)))
             self._lines, self._first = [], None
 
-    def take(self) -> tuple[list[Comment], frozenset[str]]:
+    def take(self) -> tuple[Sequence[Comment], frozenset[str]]:
         """The comments so far, and the beginnings of codes that they silence on the next line."""
+        if not self._done and not self._lines:
+            return _NOTHING
         self._paragraph()
         taken, ignored = self._done, self._ignored
         self._done, self._ignored = [], frozenset()

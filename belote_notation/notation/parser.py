@@ -9,7 +9,7 @@ from belote_notation.diagnostics import Diagnostic
 from belote_notation.notation.assembly import Assembly
 from belote_notation.notation.lane import NotCommonError
 from belote_notation.notation.pieces import Piece
-from belote_notation.notation.plain import common_lines
+from belote_notation.notation.plain import add_plain, common_lines
 from belote_notation.record import Deal, Match, Record
 from belote_notation.source import Line, split_lines
 
@@ -43,17 +43,16 @@ def read_pieces(lines: Iterable[Line]) -> Iterator[Piece]:
         known = assembly.known
         if known is not None and (lane := find(text[:3])) is not None:
             # The language is known and nothing waits to be put before this line: it is added to its deal.
-            match, add, rare, add_rare = lane
+            match, add, rarer = lane
             found = match(text)
-            try:
-                if found is not None:
+            if found is not None:
+                try:
                     add(found, line, known, assembly.block)
                     continue
-                if rare is not None and add_rare is not None and (found := rare(text)) is not None:
-                    add_rare(found, line, known, assembly.block)
-                    continue
-            except NotCommonError:
-                pass
+                except NotCommonError:
+                    pass
+            elif rarer and add_plain(line, known, assembly.block):
+                continue
         if not text or text.isspace():
             continue
         assembly.take(line)

@@ -150,9 +150,13 @@ def hands_fit(said: Said, hands: Masks, taker: Seat, turned: Card | None) -> boo
     return True
 
 
-def words_said(said: Said, tricks: list[PlainTrick], trump: Trump) -> tuple[bool, bool, bool, bool]:
+def words_said(
+    said: Said, tricks: list[PlainTrick], trump: Trump, held: bool
+) -> tuple[bool, bool, bool, bool]:
     """Whether belote and rebelote were said on king or queen, whether no word was said at all, and
-    whether the king fell first."""
+    whether the king fell first; `held` is whether one hand held both."""
+    if said.plain is not None and not held:
+        return False, False, not said.plain.words, True
     king = 8 * trump + _KING
     pair = (king, 8 * trump + _QUEEN)
     fallen = next((card for trick in tricks for card in trick[2:6] if card in pair), king)

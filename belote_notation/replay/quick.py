@@ -185,7 +185,7 @@ def _play(
         return None
     pair = (1 << _KING | 1 << _QUEEN) << 8 * trump
     holder = next((seat for seat in _SEATS if start[seat] & pair == pair), None)
-    words = words_said(said, plays, trump)
+    words = words_said(said, plays, trump, holder is not None)
     last = _SIDES[winners[7] & 1]
     # A named tuple is made so in half the time, and there is one for every deal.
     return Outcome._make(
