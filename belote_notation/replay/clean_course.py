@@ -69,12 +69,13 @@ def played_masks(tricks: list[PlainTrick], table: PlayTable, first: int, step: i
     return (hands[0], hands[1], hands[2], hands[3])
 
 
-_Course = tuple[list[int], tuple[int, int], tuple[int, int]]
+Course = tuple[list[int], tuple[int, int], tuple[int, int]]
+"""Winners, points of NS and EW, tricks of NS and EW."""
 
 
 def run_clean(
     tricks: list[PlainTrick], table: PlayTable, first: int, step: int, start: Masks
-) -> _Course | None:
+) -> Course | None:
     """Winners, points and tricks, if every card was held and legal and everything recorded is right.
 
     Raises:

@@ -10,9 +10,11 @@ from __future__ import annotations
 from belote_notation.calls import CallKind, Trump
 from belote_notation.cards import FULL_DECK, Card
 from belote_notation.engine.dealing import deal_pack
-from belote_notation.engine.play import play_table
-from belote_notation.record import Auction, Pack, Taker
+from belote_notation.engine.play import PlayTable, play_table
+from belote_notation.record import Auction, Pack, PlainTrick, Taker
 from belote_notation.replay.clean_course import (
+    Course,
+    Masks,
     hands_fit,
     mask_of,
     played_masks,
@@ -166,20 +168,14 @@ def _play(
     table = play_table(rules, trump)
     first = dealer + step & 3
     plays = said.plays
-    if plays is None:
+    run = None if plays is None else _run(said, plays, table, first, step)
+    if plays is None or run is None:
         return None
-    try:
-        whole = written_masks(said)
-        start = whole or played_masks(plays, table, first, step)
-        course = run_clean(plays, table, first, step, start)
-    except TypeError:  # a slot instead of a card
-        return None
-    if course is None or start[0] | start[1] | start[2] | start[3] != FULL_DECK:
-        return None
+    whole, start, course = run
     winners, points, tricks = course
     if turned is not None and not start[taker] >> turned & 1:
         return None
-    if whole is None and not hands_fit(said, start, taker, turned):
+    if not whole and not hands_fit(said, start, taker, turned):
         return None
     if said.pack is not None and not _dealt(said.pack, rules, dealer, taker, turned, start):
         return None
@@ -214,6 +210,21 @@ def _play(
             holder is None or words[3],
         )
     )
+
+
+def _run(
+    said: Said, plays: list[PlainTrick], table: PlayTable, first: int, step: int
+) -> tuple[bool, Masks, Course] | None:
+    """Whether the four hands were written whole, the hands, and the course of a play that is in order."""
+    try:
+        written = written_masks(said)
+        start = written or played_masks(plays, table, first, step)
+        course = run_clean(plays, table, first, step, start)
+    except TypeError:  # a slot instead of a card
+        return None
+    if course is None or start[0] | start[1] | start[2] | start[3] != FULL_DECK:
+        return None
+    return written is not None, start, course
 
 
 def _dealt(

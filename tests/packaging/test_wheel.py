@@ -69,7 +69,7 @@ def test_the_wheel_ships_rulesets_pages_and_types(installed: Path) -> None:
 
 
 def test_the_command_of_the_wheel_runs(installed: Path, tmp_path: Path) -> None:
-    code = "from belote_notation.cli import main; main(['--version'])"
+    code = "import sys; sys.argv = ['bln', '--version']; from belote_notation.cli import main; main()"
     env = {**os.environ, "PYTHONPATH": str(installed)}
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
