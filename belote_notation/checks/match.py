@@ -9,6 +9,7 @@ from belote_notation.checks.match_result import read_result, read_side
 from belote_notation.checks.match_rules import DEAL_CHECKS, END_CHECKS, DealPlace, MatchEnd
 from belote_notation.checks.rules_tag import MatchRules
 from belote_notation.checks.sheet_account import Standing, open_account, verdict
+from belote_notation.checks.sheet_facts import whole_number
 from belote_notation.checks.sheet_quick import quick_standing
 from belote_notation.checks.sheet_score import scorer_of
 from belote_notation.checks.sheet_total import (
@@ -22,7 +23,7 @@ from belote_notation.diagnostics import Diagnostic
 from belote_notation.engine.match import MatchState, next_dealer
 from belote_notation.engine.scoring import DealScore, Pair
 from belote_notation.engine.scoring import Outcome as Result
-from belote_notation.record import Column, DealStart, HeadItem, Tag
+from belote_notation.record import Amounts, Column, DealStart, HeadItem, Tag
 from belote_notation.replay.outcome import Ending, Outcome
 from belote_notation.ruleset import NextDealer
 from belote_notation.seats import Seat, Side
@@ -37,6 +38,18 @@ _NUMBERS = frozenset(
 _TALK = frozenset({"question", "hint", "answer", "comment", "tag", "variation", "version"})
 _HARMLESS = _NUMBERS | _TALK
 """Lost lines after which it is still known how a deal ended."""
+
+
+def _opening(head: Iterable[HeadItem]) -> Standing:
+    """Where a match stands before its first deal: at nothing, or at what was given or taken then."""
+    lines = [item for item in head if isinstance(item, Amounts) and item.column is Column.ADJUST]
+    if not lines:
+        return Standing()
+    totals = (
+        whole_number(sum(line.ns or 0 for line in lines)),
+        whole_number(sum(line.ew or 0 for line in lines)),
+    )
+    return Standing(totals, totals)
 
 
 class Ledger:
@@ -73,7 +86,7 @@ class Ledger:
         self._words = rules.words_recorded
         self._match = match
         self._head = tuple(item for item in head if isinstance(item, Tag))
-        self._standing = Standing()
+        self._standing = _opening(head)
         self._states: list[MatchState] = []
         self._start: DealStart | None = None
         self._after: Ending | None = None

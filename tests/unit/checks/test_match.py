@@ -192,6 +192,12 @@ def test_adjustments_belong_to_the_total() -> None:
     assert codes(text("{}", "100")) == ["B606"]
 
 
+def test_an_adjustment_before_the_first_deal_opens_the_totals() -> None:
+    text = "adjust: NS -20\n" + deal("1 dealer N", "score: NS 100 EW 62", "total: NS {} EW 62")
+    assert codes(text.replace("{}", "80")) == []
+    assert codes(text.replace("{}", "100")) == ["B606"]
+
+
 def test_a_match_that_begins_in_its_middle_believes_its_first_total() -> None:
     first = deal("7 dealer N", "score: NS 100 EW 62", "total: NS 610 EW 452")
     assert codes(first + deal("8", "score: NS 90 EW 72", "total: NS 700 EW 524")) == []
