@@ -134,8 +134,8 @@ def _pack_disagrees(view: DealView) -> bool:
     "B204",
     Severity.ERROR,
     name="pack-mismatch",
-    fr="{what} : corrigez le paquet, la retourne ou la main",
-    en="{what}: correct the pack, the turned card or the hand",
+    fr="{what} ; corrigez le paquet, la retourne ou la main",
+    en="{what}; correct the pack, the turned card or the hand",
 )
 def pack_mismatch(view: DealView) -> Iterator[Finding]:
     """Hands or turn-up contradict the pack under every packet pattern that the ruleset accepts."""
@@ -184,7 +184,7 @@ def missing_card(view: DealView) -> Iterator[Finding]:
     count = len(line.cards)
     if pack.missing:
         what = Text(
-            "il manque {missing}, ajoutez-les à leur place",
+            "il manque {missing}, à remettre à sa place",
             "{missing} missing, add what is missing in its place",
         )
         missing: tuple[Card, ...] = held(pack.missing)

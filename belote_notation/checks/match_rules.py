@@ -162,7 +162,9 @@ _UNREADABLE = Text(
     "it is no side (NS, EW), no “draw”, and no two totals (NS 1012 EW 845)",
 )
 _OPEN = Text("à {ns} contre {ew}, personne n'a gagné encore", "at {ns} to {ew} nobody has won yet")
-_WINNER = Text("{computed} a gagné par {ns} à {ew}", "{computed} won, {ns} to {ew}")
+_WINNER = Text(
+    "{computed} a gagné (Nord-Sud {ns}, Est-Ouest {ew})", "{computed} won (North-South {ns}, East-West {ew})"
+)
 _DRAW = Text("la partie est nulle, {ns} à {ew}", "the match is drawn, {ns} to {ew}")
 _TOTALS = Text("les totaux sont NS {ns} EO {ew}", "the totals are NS {ns} EW {ew}")
 
