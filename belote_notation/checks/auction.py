@@ -205,7 +205,7 @@ def call_of_another_game(view: DealView) -> Iterator[Finding]:
     """A bid or a double in a game with a turned card, or a pass where one has to take."""
     foreign = Text(
         "« {call} » est une enchère de contrée ou de coinche ; ici on prend ou on passe sur une retourne. "
-        "Corrigez l'enchère ou la balise [Règles]",
+        "Corrigez l'enchère ou l'en-tête [Règles]",
         "“{call}” is a call of contrée or coinche; here one takes or passes on a turned card. "
         "Correct the call or the [Rules] tag",
     )

@@ -275,7 +275,9 @@ def bad_trick(view: PlayView) -> Iterator[Finding]:
 def _bad_trick(view: PlayView, bad: BadTrick) -> Finding:
     facts: dict[str, Fact] = {"what": _BAD_TRICKS[bad.fault], "found": bad.found, "wanted": bad.wanted}
     address = f"{view.address}/{bad.trick.number}" if bad.trick.number else view.address
-    return Finding(bad.span, facts, address, recorded=bad.found, computed=bad.wanted)
+    if bad.fault is Fault.NUMBER:
+        return Finding(bad.span, facts, address, recorded=bad.found, computed=bad.wanted)
+    return Finding(bad.span, facts, address)
 
 
 CHECKS = (

@@ -11,7 +11,7 @@ from belote_notation.calls import CallKind, Trump
 from belote_notation.cards import Card, Hand
 from belote_notation.cli import options
 from belote_notation.diagnostics import LANGUAGES, Fact, Lang, Severity, Text
-from belote_notation.names import KEYWORDS, SEATS, fill
+from belote_notation.names import KEYWORDS, OF_SEAT, SEATS, fill
 from belote_notation.record import Deal, HandShown, Played, Slot, Taker, Trick
 from belote_notation.seats import Seat
 
@@ -58,12 +58,12 @@ _FULL = Text(
     "--trick holds {count} cards: with four the trick is over, three at most can be there.",
 )
 _NOT_NEXT = Text(
-    "Ce n'est pas à {seat} de jouer : {leader} entame, et avec {rules} c'est le tour de {next} "
+    "Ce n'est pas à {seat} de jouer : {leader} entame, et avec {rules} c'est le tour {of_next} "
     "(--seat {letter}).",
     "It is not {seat}'s turn: {leader} leads, and under {rules} {next} plays next (--seat {letter}).",
 )
 _WRONG_SEAT = Text(
-    "--trick : {card} ne peut pas venir de {seat} : si {player} joue ensuite, c'est {next} qui l'a jouée "
+    "--trick : {card} ne peut pas venir {of_seat} : si {player} joue ensuite, c'est {next} qui l'a jouée "
     "avec {rules}.",
     "--trick: {card} cannot come from {seat}: if {player} plays next, under {rules}, {next} played it.",
 )
@@ -177,7 +177,9 @@ def _parsed(lines: list[str], given: dict[str, str]) -> Deal:
     for found in parsed.diagnostics:
         if found.severity is Severity.ERROR:
             option = _OPTIONS[min(max(found.span.number - 2, 0), 2)]
-            reason = Text(*(fill(found.rule.message, found.facts, each) for each in LANGUAGES))
+            # The example of a whole line would not help: only the cards are typed here.
+            facts = {**found.facts, "example": ""}
+            reason = Text(*(fill(found.rule.message, facts, each) for each in LANGUAGES))
             raise _ContradictionError(_BECAUSE, option=option, text=given[option], reason=reason)
     return parsed.record.matches[0].deals[0]
 
@@ -221,12 +223,19 @@ def _seats(played: Trick | None, player: Seat, table: tuple[Card, ...], rules: R
             leader=played.leader,
             rules=rules.id,
             next=following,
+            of_next=OF_SEAT[following],
             letter=Text(SEATS["fr"][following], SEATS["en"][following]),
         )
     for place, seat in enumerate(written):
         expected = turn.after(leader, place)
         if seat is not None and seat is not expected:
             raise _ContradictionError(
-                _WRONG_SEAT, card=table[place], seat=seat, player=player, rules=rules.id, next=expected
+                _WRONG_SEAT,
+                card=table[place],
+                seat=seat,
+                of_seat=OF_SEAT[seat],
+                player=player,
+                rules=rules.id,
+                next=expected,
             )
     return turn.order(leader)[:count]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import ClassVar
 
 import click
@@ -55,6 +57,9 @@ def usage_error(error: click.ClickException, lang: Lang) -> str:
 
 def explained(error: click.ClickException, lang: Lang) -> str:
     """What is wrong, in one sentence."""
+    if isinstance(error, click.NoSuchOption):
+        near = _like(error.option_name, error.possibilities or ())
+        error = click.NoSuchOption(error.option_name, possibilities=near, ctx=error.ctx)
     if lang == "en":
         return error.format_message()
     return _in_french(error)
@@ -79,6 +84,12 @@ def _in_french(error: click.ClickException) -> str:
     if unknown is not None:
         return f"Commande inconnue : {unknown}.{_nearest(getattr(error, 'possibilities', None) or ())}"
     return {"Missing command.": "Il manque une commande."}.get(error.message, error.message)
+
+
+def _like(option: str, known: Sequence[str]) -> list[str]:
+    """The options whose names are near, their dashes not counted: those are in every name."""
+    bare = {each.lstrip("-"): each for each in known}
+    return [bare[name] for name in get_close_matches(option.lstrip("-"), bare)]
 
 
 def _nearest(possibilities: object) -> str:

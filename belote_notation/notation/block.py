@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, cast
 from belote_notation.diagnostics import Diagnostic, Fact, Related, Text
 from belote_notation.notation.decode import DECODERS
 from belote_notation.notation.letters import AmbiguousLetterError, letters
-from belote_notation.notation.phrases import ENDED, FOUND, short
+from belote_notation.notation.phrases import ENDED, FOUND, example, short
 from belote_notation.notation.placing import HANDS, faults
 from belote_notation.notation.problems import DUPLICATE, MISPLACED, MIXED, UNREADABLE
 from belote_notation.notation.raw import Raw
@@ -168,7 +168,7 @@ class Block:
                 self._ask(tongue.ask(line, raw, self.address))
                 items.append(_unreadable(line, raw))
             except UnfitError as unfit:
-                self._unfit(line, unfit)
+                self._unfit(line, raw.kind, unfit)
                 items.append(_unreadable(line, raw))
         return tuple(items)
 
@@ -178,10 +178,14 @@ class Block:
             self.diagnostics = [each for each in self.diagnostics if each.rule is not MIXED]
             self.diagnostics.append(question)
 
-    def _unfit(self, line: Line, unfit: UnfitError) -> None:
+    def _unfit(self, line: Line, kind: str, unfit: UnfitError) -> None:
         """Report a line that fits the grammar and still says nothing."""
         span = Span(line, unfit.start, unfit.end)
-        facts: dict[str, Fact] = {"expected": unfit.expected, "word": short(span.text)}
+        facts: dict[str, Fact] = {
+            "expected": unfit.expected,
+            "word": short(span.text),
+            "example": example(kind),
+        }
         facts["problem"] = FOUND if span.text else ENDED
         self.diagnostics.append(Diagnostic(UNREADABLE, span, facts, self.address))
 

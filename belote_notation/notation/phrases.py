@@ -60,9 +60,54 @@ MAIN: Final[dict[str, Text]] = {
 }
 """What to say for a terminal. The others (glyphs, marks, ``...``) are not worth a mention."""
 
-FOUND: Final = Text("on attendait {expected}, et on lit « {word} »", 'expected {expected}, found "{word}"')
-ENDED: Final = Text("la ligne s'arrête, il manque {expected}", "the line stops here, {expected} is missing")
+FOUND: Final = Text(
+    "on attendait {expected}, et on lit « {word} »{example}", 'expected {expected}, found "{word}"{example}'
+)
+ENDED: Final = Text(
+    "la ligne s'arrête, il manque {expected}{example}", "the line stops here, {expected} is missing{example}"
+)
 """The messages about something else than what was expected, and about nothing more."""
+
+EXAMPLES: Final[dict[str, Text]] = {
+    "version": Text("% BLN 1", "% BLN 1"),
+    "tag": Text('[Nord "Anne"]', '[North "Anne"]'),
+    "deal": Text("donne 1 donneur N", "deal 1 dealer N"),
+    "turn": Text("retourne : 9♥", "turn: 9♥"),
+    "hand": Text("main N : ♠AD7 ♥V98 ♦10 ♣R", "hand N: ♠AQ7 ♥J98 ♦10 ♣K"),
+    "bids": Text("enchères : E passe, S prend", "bids: E pass, S take"),
+    "taker": Text("preneur : S ♥", "taker: S ♥"),
+    "declare": Text("annonce E : tierce D♠, carré V", "declare E: tierce Q♠, four J"),
+    "trick": Text("1. E : A♠ 10♠ 7♣ 8♠", "1. E: A♠ 10♠ 7♣ 8♠"),
+    "variation": Text("> 1. E : A♠ R♠", "> 1. E: A♠ K♠"),
+    "claim": Text("reste : NS", "claim: NS"),
+    "position": Text("position : pli 6 entame S", "position: trick 6 lead S"),
+    "void": Text("nulle : maldonne", "void: misdeal"),
+    "fault": Text("faute 5.2 : N renonce", "fault 5.2: N revoke"),
+    "adjust": Text("correction : NS -20", "adjust: NS -20"),
+    "tricks": Text("plis : NS 5 EO 3", "tricks: NS 5 EW 3"),
+    "points": Text("points : NS 95 EO 67", "points: NS 95 EW 67"),
+    "der": Text("der : NS", "der: NS"),
+    "belote": Text("belote : NS", "belote: NS"),
+    "announced": Text("annonces : NS 50", "announced: NS 50"),
+    "score": Text("marque : NS 110 EO 52", "score: NS 110 EW 52"),
+    "pending": Text("litige : 81", "pending: 81"),
+    "total": Text("total : NS 610 EO 452", "total: NS 610 EW 452"),
+    "question": Text("question : Faut-il couper ?", "question: Must East ruff?"),
+    "hint": Text("indice 1.2 : Qui est maître ?", "hint 1.2: Who is winning the trick?"),
+    "answer": Text("réponse 1.2 : Le partenaire.", "answer 1.2: The partner is."),
+}
+"""A line of each kind that is short enough to be shown, in the canonical form of both languages."""
+
+
+def example(kind: str) -> Text:
+    """The end of a message that shows a line of this kind.
+
+    >>> example("turn").of("fr"), example("pack").of("fr")
+    (' ; par exemple : retourne : 9♥', '')
+    """
+    line = EXAMPLES.get(kind)
+    return Text(f" ; par exemple : {line.fr}", f"; for example: {line.en}") if line else Text("", "")
+
 
 QUOTED_AT_MOST: Final = 40
 

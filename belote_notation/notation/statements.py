@@ -10,13 +10,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from belote_notation.diagnostics import Fact, Lang, Text
+from belote_notation.notation.first_words import unknown_word
 from belote_notation.notation.grammar import SIGNED, WORDED, matcher, parser, terminal
 from belote_notation.notation.phrases import (
     ENDED,
     FOUND,
     QUOTED_AT_MOST,
+    example,
     expected,
-    nearest_keyword,
     nearest_word,
     short,
 )
@@ -38,18 +39,11 @@ _LIKE_A_CARD: Final = re.compile(
 _SUIT_AND_RANKS: Final = re.compile(rf"[{_SYMBOLS}][\ufe0e\ufe0f]?(?:10|[AKQJTRDV987akqjtrdv])*")
 _CARD_TERMINALS: Final = frozenset({"CARD", "SUIT_CARD", "GROUP", "RANKS"})
 
-_HINT_NEAREST: Final = Text("vouliez-vous dire « {nearest} » ?", 'did you mean "{nearest}"?')
-_HINT_NONE: Final = Text(
-    "les mots du BLN sont donne, main, retourne, enchères, preneur, points, marque… ; "
-    "un commentaire se met entre accolades ou après un point-virgule",
-    "the words of BLN are deal, hand, turn, bids, taker, points, score…; "
-    "a comment stands in braces or after a semicolon",
-)
 _FOUND_NEAREST: Final = Text(
     "on lit « {word} », vouliez-vous dire « {nearest} » ?", 'found "{word}", did you mean "{nearest}"?'
 )
 _NO_STATEMENT: Final = Text(
-    "une ligne commence par un mot (donne, main…), un numéro de pli ou une balise [ ], et on lit « {word} »",
+    "une ligne commence par un mot (donne, main…), un numéro de pli ou un en-tête [ ], et on lit « {word} »",
     'a line begins with a word (deal, hand…), the number of a trick or a tag [ ], found "{word}"',
 )
 _CLOSINGS: Final = {"{": "}", '"': '"', "[": "]"}
@@ -100,13 +94,9 @@ def kind_of(text: str, lang: Lang | None = None) -> str | Trouble:
 def _unknown(found: re.Match[str], lang: Lang | None) -> Trouble:
     """A first word that begins no statement."""
     word = found.group()
-    nearest = nearest_keyword(word, lang)
-    facts: dict[str, Fact] = {"word": short(word), "hint": _HINT_NEAREST if nearest else _HINT_NONE}
-    if nearest:
-        facts["nearest"] = nearest[0]
-    # What a line is taken for is part of the record, so it does not hang on the language of the text.
-    meant = nearest_keyword(word, None)
-    return Trouble(meant[1] if meant else None, (Problem("B102", found.start(), found.end(), facts),))
+    facts, meant = unknown_word(found.string, word, found.start(), lang)
+    facts = {"word": short(word), **facts}
+    return Trouble(meant, (Problem("B102", found.start(), found.end(), facts),))
 
 
 def _own_language(text: str) -> Lang | None:
@@ -202,7 +192,7 @@ def _refuse(
     if nearest is not None:
         facts |= {"problem": _FOUND_NEAREST, "nearest": nearest}
     else:
-        facts |= {"problem": FOUND, "expected": expected(accepted)}
+        facts |= {"problem": FOUND, "expected": expected(accepted), "example": example(kind)}
     return _Refused(Problem("B101", start, end, facts, event if kind == "bids" else None))
 
 
@@ -211,7 +201,7 @@ def _ended(kind: str, text: str, read: list[Token], accepted: set[str]) -> _Refu
     end = len(text.rstrip())
     if kind == "tag" and "CLOSING" in accepted and read:
         return _Refused(_unclosed("[", read[0].start_pos))
-    facts: dict[str, Fact] = {"problem": ENDED, "expected": expected(accepted)}
+    facts: dict[str, Fact] = {"problem": ENDED, "expected": expected(accepted), "example": example(kind)}
     return _Refused(Problem("B101", end, end, facts))
 
 

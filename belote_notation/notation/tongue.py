@@ -26,8 +26,8 @@ _ADJECTIVES: Final[dict[Lang, Text]] = {
     "en": Text("anglaises", "English"),
 }
 _TAGGED: Final[dict[Lang, Text]] = {
-    "fr": Text("la balise [Langue] dit français", "the tag [Language] says French"),
-    "en": Text("la balise [Langue] dit anglais", "the tag [Language] says English"),
+    "fr": Text("l'en-tête [Langue] dit français", "the tag [Language] says French"),
+    "en": Text("l'en-tête [Langue] dit anglais", "the tag [Language] says English"),
 }
 _LETTERED: Final[dict[Lang, Text]] = {
     "fr": Text("la partie a déjà des lettres françaises", "the match already has French letters"),
@@ -41,7 +41,7 @@ _WORD_PLACES: Final[dict[Lang, Text]] = {
     "fr": Text("un mot français ici", "a French word here"),
     "en": Text("un mot anglais ici", "an English word here"),
 }
-_TAG_PLACE: Final = Text("la balise est ici", "the tag is here")
+_TAG_PLACE: Final = Text("l'en-tête est ici", "the tag is here")
 _BOTH_LETTERS: Final = Text(
     "la partie a des lettres des deux langues", "the match has letters of both languages"
 )

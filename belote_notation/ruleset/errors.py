@@ -31,14 +31,28 @@ class RulesetError(ValueError):
         super().__init__(self.text.en)
 
 
+_FEW = 12
+"""So many choices are listed even where the nearest one is named."""
+
+_NUMBER = Text("un nombre", "a number")
+
+
 def _with_choices(text: Text, allowed: tuple[str, ...], nearest: str | None) -> Text:
-    if not allowed:
-        return Text(f"{text.fr}.", f"{text.en}.")
-    fr = f"{text.fr} ; au choix : {', '.join(allowed)}."
-    en = f"{text.en}; allowed: {', '.join(allowed)}."
+    fr, en = f"{text.fr}.", f"{text.en}."
+    if allowed and not (nearest and len(allowed) > _FEW):
+        said = [_NUMBER if each == "N" else Text(each, each) for each in allowed]
+        fr = f"{text.fr} ; au choix : {', '.join(each.fr for each in said)}."
+        en = f"{text.en}; allowed: {', '.join(each.en for each in said)}."
     if nearest:
         fr, en = f"{fr} Vouliez-vous dire « {nearest} » ?", f"{en} Did you mean “{nearest}”?"
     return Text(fr, en)
+
+
+def in_file(error: RulesetError, path: str) -> RulesetError:
+    """The same error with the name of the ruleset file before it."""
+    error.text = Text(f"{path} : {error.text.fr}", f"{path}: {error.text.en}")
+    error.args = (error.text.en,)
+    return error
 
 
 def unknown_ruleset(name: str, allowed: Iterable[str]) -> RulesetError:

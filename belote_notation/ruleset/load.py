@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from belote_notation.diagnostics import Text
-from belote_notation.ruleset.errors import bad_file, unknown_option, unknown_ruleset
+from belote_notation.ruleset.errors import RulesetError, bad_file, in_file, unknown_option, unknown_ruleset
 from belote_notation.ruleset.model import Ruleset, checked, read_value
 from belote_notation.ruleset.option import Value
 from belote_notation.ruleset.options import OPTIONS
@@ -101,14 +101,14 @@ def _base(data: Mapping[str, object], path: str) -> Ruleset | None:
         return None
     name = _text(data, "extends", path)
     if name.partition("/")[0] not in PRESETS:
-        raise unknown_ruleset(name, PRESETS)
+        raise in_file(unknown_ruleset(name, PRESETS), path)
     return load_ruleset(name)
 
 
 def _entry(option: str, entry: object, path: str) -> tuple[Value, Text]:
     """One option: a value, or a table of `value` and `source`; `path` is the source of a bare value."""
     if option not in OPTIONS:
-        raise unknown_option(option, (*OPTIONS, *_HEADER))
+        raise in_file(unknown_option(option, (*OPTIONS, *_HEADER)), path)
     table = entry if isinstance(entry, dict) else {"value": entry}
     unknown = [key for key in table if key not in ("value", "source")]
     if unknown or "value" not in table:
@@ -124,7 +124,10 @@ def _entry(option: str, entry: object, path: str) -> tuple[Value, Text]:
             f"la source de {option} doit être un texte, ou deux : {{ fr = …, en = … }}",
             f"the source of {option} must be a text, or two: {{ fr = …, en = … }}",
         )
-    return read_value(option, _value_text(table["value"])), source
+    try:
+        return read_value(option, _value_text(table["value"])), source
+    except RulesetError as error:
+        raise in_file(error, path) from None
 
 
 def _value_text(value: object) -> str:

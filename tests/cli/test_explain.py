@@ -62,3 +62,20 @@ def test_unknown_code() -> None:
     assert nothing.code == 2
     assert "nearest" not in nothing.err
     assert "\x1b" not in nothing.err
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("B6", "Ceux qui commencent ainsi : B601 "),
+        ("overruf", "Les plus proches : B405 must-overruff."),
+        ("Couper", "Ceux qui en parlent : B404 must-ruff"),
+        ("litige", "Ceux qui en parlent : B605 wrong-pending."),
+        ("zebra", "Les codes vont de B101 à B708."),
+        ("", "Les codes vont de B101 à B708."),
+    ],
+)
+def test_a_word_that_is_no_code_leads_to_those_it_may_have_meant(word: str, said: str) -> None:
+    ran = bln("explain", word, "--lang", "fr")
+    assert ran.code == 2
+    assert said in ran.err

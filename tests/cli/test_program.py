@@ -121,3 +121,17 @@ def test_output_is_utf8_everywhere() -> None:
     )
     assert ran.returncode == 0
     assert "Gravité : erreur" in ran.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("--atout", "Option inconnue : --atout."),
+        ("--handd", "Option inconnue : --handd. Vouliez-vous dire --hand ?"),
+        ("--trik", "Option inconnue : --trik. Vouliez-vous dire --trick ?"),
+    ],
+)
+def test_only_an_option_with_a_name_like_it_is_proposed(given: str, said: str) -> None:
+    ran = bln("legal", "--lang", "fr", given, "♥")
+    assert ran.code == 2
+    assert ran.err.splitlines()[-1].removeprefix("Erreur : ") == said

@@ -6,9 +6,13 @@ import re
 
 import pytest
 
-from belote_notation.diagnostics import Diagnostic, Lang, Severity
+from belote_notation.diagnostics import LANGUAGES, Diagnostic, Lang, Severity
 from belote_notation.names import fill
-from belote_notation.notation import RULES, parse
+from belote_notation.notation import RULES, parse, write
+from belote_notation.notation.grammar import KINDS
+from belote_notation.notation.phrases import EXAMPLES
+from belote_notation.notation.raw import Raw
+from belote_notation.notation.statements import read_statement
 from belote_notation.record import Trick, Unreadable
 
 DEAL = "deal 1 dealer N\n"
@@ -159,6 +163,36 @@ def test_a_line_that_fits_no_statement(line: str, start: int, end: int, fr: str,
     assert en in said(diagnostic, "en")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_the_example_in_a_message_is_a_canonical_line_of_its_kind(kind: str, lang: Lang) -> None:
+    line = EXAMPLES[kind].of(lang)
+    raw = read_statement(line)
+    assert isinstance(raw, Raw)
+    assert raw.kind == kind
+    head, below = ("", "\ndonne 1") if kind in {"version", "tag", "deal"} else ("donne 1\n", "")
+    assert line in write(parse(f"{head}{line}{'' if kind == 'deal' else below}").record, lang).splitlines()
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in {"comment", "pack"}])
+def test_every_kind_of_line_has_an_example(kind: str) -> None:
+    assert kind in EXAMPLES
+
+
+@pytest.mark.parametrize(
+    ("line", "fr", "en"),
+    [
+        ("retourne 9 de coeur", "; par exemple : retourne : 9♥", "; for example: turn: 9♥"),
+        ("litige", "; par exemple : litige : 81", "; for example: pending: 81"),
+        ("points: NS 90 NS 72", "par exemple : points : NS 95 EO 67", "for example: points: NS 95 EW 67"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_shown_how_it_is_written(line: str, fr: str, en: str) -> None:
+    diagnostic = only(DEAL + line)
+    assert said(diagnostic, "fr").endswith(fr)
+    assert said(diagnostic, "en").endswith(en)
+
+
 def test_what_is_quoted_is_short() -> None:
     diagnostic = only(DEAL + "turn: " + "x" * 100_000)
     assert len(said(diagnostic, "en")) < 140
@@ -178,6 +212,16 @@ def test_what_is_quoted_is_short() -> None:
         ("handN: ♠A", "hand", "« hand »"),
         ("sccore: NS 110", "score", "« score »"),
         ("bonjour à tous", None, "un commentaire se met entre accolades"),
+        ("nous 90 eux 72", None, "marque : NS 110 EO 52"),
+        ("N/S 82, E/O 80", None, "marque : NS 110 EO 52"),
+        ("N joue 7C", None, "1. E : A♠ 10♠ 7♣ 8♠"),
+        ("Nord : 7C", None, "1. E : A♠ 10♠ 7♣ 8♠"),
+        ("Nord : Anne", None, '[Nord "…"]'),
+        ('South "Anne"', None, '[Sud "…"]'),
+        ('Regles "annonces"', None, '[Règles "…"]'),
+        ("pli 5. N : RT", "trick", "un pli commence par son numéro"),
+        ("atout coeur", None, "preneur : S ♥"),
+        ("capot : nous", None, "plis : NS 8 EO 0"),
     ],
 )
 def test_a_word_that_begins_no_line(line: str, meant: str | None, hint: str) -> None:

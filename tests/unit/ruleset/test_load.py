@@ -125,9 +125,32 @@ def test_options_that_cannot_be(
     assert (error.option, error.value, error.nearest) == (option, value, nearest)
     assert error.allowed
     assert value not in error.allowed
-    for word in error.allowed:
-        assert word in error.text.fr
-        assert word in error.text.en
+    # A long list is not shown where the nearest word is; N stands for a number.
+    shown = [nearest] if nearest and len(error.allowed) > 12 else error.allowed
+    for word in shown:
+        assert {"N": "un nombre"}.get(word, word) in error.text.fr
+        assert {"N": "a number"}.get(word, word) in error.text.en
+    assert len(error.text.en) < 250
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('overuff = "required"', "Unknown option: “overuff”. Did you mean “overruff”?"),
+        ('overruff = "never"', "Option overruff cannot be “never”; allowed: required, optional."),
+        ('target = "many"', "Option target cannot be “many”; allowed: a number, none."),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_said_with_its_name(tmp_path: Path, line: str, said: str) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(
+        f'name = "house"\nversion = 1\nextends = "famille"\norigin = {{ fr = "x", en = "x" }}\n{line}\n',
+        "utf-8",
+    )
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset(str(path))
+    assert str(caught.value) == f"{path}: {said}"
+    assert caught.value.text.fr.startswith(f"{path} : ")
 
 
 def test_asking_for_an_unknown_option() -> None:
