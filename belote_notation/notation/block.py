@@ -81,6 +81,7 @@ class Block:
         tricks: the plain tricks in numbers.
         words: the words of belote in the plain tricks, as in `Plain`.
         hands: the whole hands of the plain lines as masks, 0 where there is none, -1 where one is not whole.
+        others: the statements of the plain lines that are neither tricks nor hands.
         remake: makes the statements of the plain tricks and hands, which stand in `entries` as lines.
     """
 
@@ -90,6 +91,7 @@ class Block:
         "entries",
         "hands",
         "ignores",
+        "others",
         "remake",
         "slots",
         "tricks",
@@ -105,6 +107,7 @@ class Block:
         self.tricks: list[PlainTrick] = []
         self.words: list[tuple[int, int, bool]] = []
         self.hands: list[int] = [0, 0, 0, 0]
+        self.others: list[DealItem] = []
         self.remake: Remake | None = None
 
     def plain(self) -> Plain | None:
@@ -114,8 +117,7 @@ class Block:
             return None
         if faults(tuple(self.slots)):
             return None
-        others = cast("list[DealItem]", [entry for entry in entries if type(entry) is not Line])
-        return Plain(self.tricks, self.words, self.hands, others, self.statements)
+        return Plain(self.tricks, self.words, self.hands, self.others, self.statements)
 
     def statements(self) -> tuple[Any, ...]:
         """The lines with a statement made of each plain one."""

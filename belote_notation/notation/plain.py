@@ -98,7 +98,9 @@ def _adder(kind: str) -> Adder:
     build = BUILDERS[kind]
 
     def add(found: Match, line: Line, tables: Tables, block: Block) -> None:
-        block.entries.append(build(found, line, tables))
+        made = build(found, line, tables)
+        block.entries.append(made)
+        block.others.append(made)
         block.slots.append(kind)
 
     return add
