@@ -242,6 +242,8 @@ def say(value: Fact, lang: Lang) -> str:
 
     >>> say(Seat.W, "fr"), say(Hand.of([Card.from_code("KH")]), "en"), say((Seat.N, Seat.S), "fr")
     ('Ouest', 'K♥', 'Nord, Sud')
+    >>> say((Decimal("110.5"), Decimal("51.5")), "fr")
+    '110,5 et 51,5'
     """
     if value is None:
         return "—"
@@ -252,7 +254,10 @@ def say(value: Fact, lang: Lang) -> str:
     if isinstance(value, bool):
         return {"fr": ("non", "oui"), "en": ("no", "yes")}[lang][value]
     if isinstance(value, tuple):
-        separator = " " if value and isinstance(value[0], Card) else ", "
+        # Two numbers are parted by a word: a comma could be that of a fraction.
+        numbers = len(value) == 2 and all(type(each) in (int, Decimal) for each in value)
+        both = {"fr": " et ", "en": " and "}[lang] if numbers else ", "
+        separator = " " if value and isinstance(value[0], Card) else both
         return separator.join(say(each, lang) for each in value) or "—"
     return _SAY[type(value)](value, lang)
 

@@ -147,14 +147,23 @@ def taker_mismatch(view: DealView) -> Iterator[Finding]:
         why = Text("tout le monde a passé", "all have passed")
     else:
         why = Text("{taker} a dit « {call} »", "{taker} said “{call}”")
+    turned = view.said.turned
+    if last is not None and last.call.trump is None and turned is not None:
+        why = Text(
+            "{taker} a dit « {call} » sur la retourne, donc à {suit}",
+            "{taker} said “{call}” to the turned card, hence in {suit}",
+        )
     facts: dict[str, Fact] = {
         "why": why,
+        "suit": None if turned is None else turned.suit,
         "taker": None if last is None else last.seat,
         "call": None if last is None else last.call,
     }
     related = () if last is None else (note("la prise", "the take", last.span),)
-    computed = None if last is None else last.seat
-    yield Finding(line.span, facts, view.address, None, None, related, line.by, computed)
+    # The same player with another trump: the players would say nothing about what is wrong.
+    same = last is not None and line.by is last.seat
+    recorded, computed = (None, None) if last is None or same else (line.by, last.seat)
+    yield Finding(line.span, facts, view.address, None, None, related, recorded, computed)
 
 
 @rule(

@@ -36,7 +36,7 @@ class CheckOptions:
     """How to check.
 
     Attributes:
-        rules: rules that replace the ``[Rules]`` tag and every ``[Rules.option]``; None follows the tags.
+        rules: rules that replace ``[Rules]``, ``[Rules.option]`` and ``[Target]``; None follows the tags.
         options: options on top, as (name, value) in the words of ruleset files.
         select: the codes to report, by their beginnings; all if empty.
         ignore: the codes to leave out, by their beginnings.

@@ -10,6 +10,8 @@ import pytest
 
 from belote_notation.checks import CheckOptions, check_text
 from belote_notation.diagnostics import Diagnostic
+from belote_notation.names import fill
+from belote_notation.seats import Seat
 
 CASES = Path(__file__).parents[2] / "conformance" / "cases" / "fulldeals.json"
 DEALS: dict[str, dict[str, Any]] = {
@@ -196,3 +198,31 @@ def test_nobody_is_thought_to_have_taken_by_a_call_of_contree(call: str) -> None
     assert codes([*deal, f"bids: E {call}, N pass, W pass, S pass, E pass, N pass, W pass, S pass"]) == [
         "B310"
     ]
+
+
+@pytest.mark.parametrize(
+    ("calls", "line", "said", "recorded", "computed"),
+    [
+        ("E take", "E ♦", "East said “take” to the turned card, hence in hearts", None, None),
+        ("E take", "N ♥", "East said “take” to the turned card", Seat.N, Seat.E),
+        ("E pass, S pass, W pass, N pass, E take ♠", "E ♦", "East said “take ♠”", None, None),
+    ],
+)
+def test_a_taker_line_is_held_against_what_was_said(
+    calls: str, line: str, said: str, recorded: Seat | None, computed: Seat | None
+) -> None:
+    text = f'[Rules "famille"]\ndeal 1 dealer N\nturn: 9♥\nbids: {calls}\ntaker: {line}\n'
+    (only,) = [each for each in check_text(text).diagnostics if each.code == "B305"]
+    assert said in fill(only.rule.message, only.facts, "en")
+    assert (only.recorded, only.computed) == (recorded, computed)
+
+
+def test_only_a_wrong_number_of_a_trick_is_set_against_the_right_one() -> None:
+    start = '[Rules "famille"]\ndeal 1 dealer N\ntaker: E ♥\n'
+    for tricks, recorded, computed in (
+        ("1. E: A♠ 7♠\n2. E: K♠\n", None, None),
+        ("1. E: A♠ 7♠ 8♠ 9♠ 10♠\n", None, None),
+        ("3. E: A♠ 7♠ 8♠ 9♠\n", 3, 1),
+    ):
+        (only,) = [each for each in check_text(start + tricks).diagnostics if each.code == "B411"]
+        assert (only.recorded, only.computed) == (recorded, computed)
