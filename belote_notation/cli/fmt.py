@@ -52,9 +52,13 @@ _NOT_TEXT = Text(
     "pas du texte en {encoding} ; donnez le bon encodage avec --encoding",
     "not text in {encoding}; name the right encoding with --encoding",
 )
+_ONE_KEPT = Text(
+    "1 ligne illisible, laissée comme elle était ; « bln check » dit pourquoi",
+    "1 unreadable line, left as it was; “bln check” says why",
+)
 _KEPT = Text(
-    "{count} ligne(s) illisible(s), laissées comme elles étaient ; « bln check » dit pourquoi",
-    "{count} unreadable line(s), left as they were; “bln check” says why",
+    "{count} lignes illisibles, laissées comme elles étaient ; « bln check » dit pourquoi",
+    "{count} unreadable lines, left as they were; “bln check” says why",
 )
 
 _UNDECIDED = Text(
@@ -183,10 +187,9 @@ def _format(path: str, settings: Settings) -> bool:
     else:
         _show(new)
     if kept.lines:
+        told = _ONE_KEPT if kept.lines == 1 else _KEPT
         count = kept.lines
-        files.complain(
-            path, Text(_KEPT.fr.format(count=count), _KEPT.en.format(count=count)), settings.spoken
-        )
+        files.complain(path, Text(told.fr.format(count=count), told.en.format(count=count)), settings.spoken)
     return changed
 
 

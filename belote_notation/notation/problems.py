@@ -63,8 +63,8 @@ DUPLICATE_TAG: Final = Rule(
     "duplicate-tag",
     Severity.ERROR,
     Text(
-        "[{tag}] est déjà donné dans cette partie, et c'est le premier qui compte : effacez-en un",
-        "[{tag}] is already given in this match, and the first one counts: delete one of them",
+        "[{written}] est déjà donné dans cette partie, et c'est le premier qui compte : effacez-en un",
+        "[{written}] is already given in this match, and the first one counts: delete one of them",
     ),
 )
 MISPLACED: Final = Rule(
@@ -77,7 +77,9 @@ BAD_TAG_VALUE: Final = Rule(
     "B111",
     "bad-tag-value",
     Severity.WARNING,
-    Text("[{tag}] ne peut pas valoir « {value} » : {allowed}", '[{tag}] cannot be "{value}": {allowed}'),
+    Text(
+        "[{written}] ne peut pas valoir « {value} » : {allowed}", '[{written}] cannot be "{value}": {allowed}'
+    ),
 )
 DUPLICATE: Final = Rule(
     "B112",

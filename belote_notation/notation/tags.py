@@ -87,13 +87,18 @@ class Tags:
         name = "Language" if isinstance(tag, LanguageTag) else tag.name
         first = self._first.setdefault(name, tag.span)
         if first is not tag.span and first != tag.span:
-            facts = {"tag": short(name)}
+            facts = {"tag": short(name), "written": short(tag.part(1).text)}
             related = (Related(_SAID_BEFORE, first),)
             return [Diagnostic(DUPLICATE_TAG, tag.part(1), facts, address, related=related)]
         allowed = _allowed(tag)
         if allowed is None:
             return []
-        found: dict[str, Fact] = {"tag": short(name), "value": short(tag.value), "allowed": allowed}
+        found: dict[str, Fact] = {
+            "tag": short(name),
+            "written": short(tag.part(1).text),
+            "value": short(tag.value),
+            "allowed": allowed,
+        }
         return [Diagnostic(BAD_TAG_VALUE, tag.part(2), found, address)]
 
     def first(self, tag: Tag | LanguageTag) -> bool:

@@ -102,7 +102,9 @@ def test_unreadable_lines_stay() -> None:
     ran = bln("fmt", stdin="deal 1\ntrikc  1:  A♠\n1.  w: a♠\n")
     assert ran.code == 0
     assert ran.out == "deal 1\ntrikc  1:  A♠\n1. W: A♠\n"
-    assert "1 unreadable line" in ran.err
+    assert "1 unreadable line, left as it was" in ran.err
+    two = bln("fmt", "--lang", "fr", stdin="donne 1\ntrikc 1\nmian\n")
+    assert "2 lignes illisibles, laissées comme elles étaient" in two.err
 
 
 def test_a_file_with_an_undecided_letter_stays(lax: Path) -> None:

@@ -289,10 +289,18 @@ def test_a_tag_that_is_there_twice() -> None:
     parsed = parse('[Event "a"]\n[Tournoi "b"]\ndeal')
     (diagnostic,) = parsed.diagnostics
     assert (diagnostic.code, diagnostic.span.number, diagnostic.span.text) == ("B108", 2, "Tournoi")
+    assert said(diagnostic, "fr").startswith("[Tournoi] est déjà donné")
     (first,) = diagnostic.related
     assert first.span is not None
     assert first.span.number == 1
     assert parsed.record.matches[0].tag("Event") == "a"
+
+
+def test_a_tag_is_named_as_it_is_written() -> None:
+    diagnostic = only('[Objectif "beaucoup"]\n' + DEAL)
+    assert said(diagnostic, "fr").startswith("[Objectif] ne peut pas valoir « beaucoup »")
+    assert said(diagnostic, "en").startswith('[Objectif] cannot be "beaucoup"')
+    assert diagnostic.facts["tag"] == "Target"
 
 
 def test_two_matches_may_have_the_same_tag() -> None:
