@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from belote_notation.cards import Card
 from belote_notation.checks.base import Finding, rule
-from belote_notation.checks.views import DealView, held, note, of
+from belote_notation.checks.views import DealView, held, note, of, plural
 from belote_notation.diagnostics import Fact, Related, Severity, Text
 from belote_notation.replay.holdings import Misplaced, TurnMisplaced, WrongSize
 
@@ -47,9 +47,9 @@ def duplicate_card(view: DealView) -> Iterator[Finding]:
     "B202",
     Severity.ERROR,
     name="wrong-hand-size",
-    fr="La main {of_seat} a {found} cartes ; il en faut {wanted}. "
+    fr="La main {of_seat} a {found} carte{s} ; il en faut {wanted}. "
     "Complétez-la, ou terminez la ligne par « ... » si le reste n'est pas connu",
-    en="{of_seat} hand has {found} cards; it takes {wanted}. "
+    en="{of_seat} hand has {found} card{s}; it takes {wanted}. "
     "Complete it, or end the line with “...” if the rest is not known",
 )
 def wrong_hand_size(view: DealView) -> Iterator[Finding]:
@@ -57,6 +57,7 @@ def wrong_hand_size(view: DealView) -> Iterator[Finding]:
     for size in view.story.hands.sizes:
         facts: dict[str, Fact] = {
             "of_seat": of(size.hand.seat),
+            "s": plural(size.first + (size.rest or 0)),
             "found": _counted(size.first, size.rest),
             "wanted": _wanted(size),
         }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from belote_notation.cards import Card
 from belote_notation.checks.base import Finding, rule
-from belote_notation.checks.views import PlayView, held, note, of, span_of
+from belote_notation.checks.views import PlayView, held, note, of, plural, span_of
 from belote_notation.diagnostics import Fact, Related, Severity, Text
 from belote_notation.replay.course import Play, Round
 from belote_notation.replay.order import BadTrick, Fault
@@ -254,9 +254,9 @@ _BAD_TRICKS = {
         "A deal has eight tricks, this one is in excess: a new deal begins with “deal”",
     ),
     Fault.SHORT: Text(
-        "Ce pli n'a que {found} cartes et d'autres plis suivent : ajoutez celle qui manque (« _ » si on "
+        "Ce pli n'a que {found} carte{s} et d'autres plis suivent : ajoutez celle qui manque (« _ » si on "
         "l'ignore)",
-        "This trick has only {found} cards and other tricks follow: add what is missing (“_” if unknown)",
+        "This trick has only {found} card{s} and other tricks follow: add what is missing (“_” if unknown)",
     ),
 }
 
@@ -274,6 +274,7 @@ def bad_trick(view: PlayView) -> Iterator[Finding]:
 
 def _bad_trick(view: PlayView, bad: BadTrick) -> Finding:
     facts: dict[str, Fact] = {"what": _BAD_TRICKS[bad.fault], "found": bad.found, "wanted": bad.wanted}
+    facts["s"] = plural(bad.found)
     address = f"{view.address}/{bad.trick.number}" if bad.trick.number else view.address
     if bad.fault is Fault.NUMBER:
         return Finding(bad.span, facts, address, recorded=bad.found, computed=bad.wanted)

@@ -87,6 +87,15 @@ def of(seat: Seat | None) -> Text:
     return Text("de quelqu'un", "somebody's") if seat is None else OF_SEAT[seat]
 
 
+def plural(count: int) -> Text:
+    """The ending of what is counted: French has no plural of none.
+
+    >>> [plural(count).fr for count in (0, 1, 2)], [plural(count).en for count in (0, 1, 2)]
+    (['', '', 's'], ['s', '', 's'])
+    """
+    return Text("s" if count > 1 else "", "" if count == 1 else "s")
+
+
 def note(fr: str, en: str, span: Span | None = None, **facts: object) -> Related:
     """A second place or fact."""
     return Related(Text(fr, en), span, facts)  # type: ignore[arg-type]  # callers pass facts only

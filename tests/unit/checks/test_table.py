@@ -226,3 +226,15 @@ def test_only_a_wrong_number_of_a_trick_is_set_against_the_right_one() -> None:
     ):
         (only,) = [each for each in check_text(start + tricks).diagnostics if each.code == "B411"]
         assert (only.recorded, only.computed) == (recorded, computed)
+
+
+def test_one_card_is_not_spoken_of_as_several() -> None:
+    start = '[Rules "famille"]\ndeal 1 dealer N\ntaker: E ♥\n'
+    said = {
+        each.code: (fill(each.rule.message, each.facts, "fr"), fill(each.rule.message, each.facts, "en"))
+        for each in found((start + "hand S: 7♦\n1. E: A♠\n2. E: K♠ 7♠ 8♠ 9♠").split("\n"))
+    }
+    assert said["B202"][0].startswith("La main de Sud a 1 carte ;")
+    assert said["B202"][1].startswith("South's hand has 1 card;")
+    assert said["B411"][0].startswith("Ce pli n'a que 1 carte et")
+    assert said["B411"][1].startswith("This trick has only 1 card and")
