@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from belote_notation.checks.sheet_score import Scorer, points_of_tricks, possible_cards, possible_points
-from belote_notation.diagnostics import Facts, Text
+from belote_notation.checks.views import plural
+from belote_notation.diagnostics import Fact, Facts, Text
 from belote_notation.engine.scoring import Pair
 from belote_notation.record import Amounts, Number
 from belote_notation.seats import Side
@@ -54,12 +55,12 @@ _CAPOT_LESS = Text(
     "{side} won all eight tricks: that is a capot, {whole} to 0 (or {capot} to 0)",
 )
 _NO_CAPOT = Text(
-    "{capot} points, c'est un capot, mais {side} n'a que {tricks} plis",
-    "{capot} points are a capot, but {side} has only {tricks} tricks",
+    "{capot} points, c'est un capot, mais {side} n'a que {tricks} pli{s}",
+    "{capot} points are a capot, but {side} has only {tricks} trick{s}",
 )
 _TRICKS = Text(
-    "{tricks} plis contiennent de {least} à {most} points de cartes",
-    "{tricks} tricks hold from {least} to {most} card points",
+    "{tricks} pli{s}, cela fait de {least} à {most} points de cartes",
+    "{tricks} trick{s} come to between {least} and {most} card points",
 )
 
 
@@ -117,13 +118,13 @@ def _with_tricks(
     scorer: Scorer, pair: Pair, line: Amounts, tricks: Pair | None, last: Side | None
 ) -> Impossible | None:
     """What is wrong with points beside the tricks and the last trick."""
-    facts = _amounts(scorer)
+    facts: dict[str, Fact] = {**_amounts(scorer)}
     for side in Side:
         points = pair[side]
         capot = points == scorer.whole
         if tricks is not None:
             held = tricks[side]
-            facts |= {"tricks": held}
+            facts |= {"tricks": held, "s": plural(held)}
             if held == 8 and not capot:
                 return Impossible(None, _CAPOT_LESS, {**facts, "side": side}, "capot_total")
             written = line.of(side)
