@@ -177,7 +177,7 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
             if rules.refused:
                 for check in TAG_CHECKS:
                     found += check.run(rules, rules.ruleset)
-        else:
+        elif piece.kind == "tail":
             ledger.close(piece.items, found)
         if not found:
             continue

@@ -44,6 +44,8 @@ SUPPORTED: Final = 1
 _RESULT: Final = re.compile(r"\s*\[\s*r[eé]sult(?:at)?\b", re.IGNORECASE)
 _DEAL_LIKE: Final = re.compile(r"\s*\w+\s*(?::|[0-9]|dealer|donneur|\Z)", re.IGNORECASE)
 _SHORT: Final = 16
+_MANY: Final = 512
+"""How many diagnostics a stretch keeps until it is over; a file of another kind has one for each line."""
 _PieceDraft: Final = draft_of(Piece)
 _PLAIN: Final = Context(letters(None), Side.NS)
 
@@ -119,6 +121,9 @@ class Assembly:
             self.known = known
             if known is not None:
                 self.block.remake = known.remake
+        if len(self.block.diagnostics) >= _MANY:
+            self._ready("part", self.block, (), None)
+            self.block.diagnostics = []
 
     def _read_again(self, known: Tables) -> None:
         """The language is known now: read the lines of the deal that were held, if all are plain ones."""
@@ -269,7 +274,7 @@ class Assembly:
 
     def _ready(
         self,
-        kind: Literal["head", "deal", "tail"],
+        kind: Literal["head", "deal", "tail", "part"],
         block: Block,
         items: tuple[HeadItem, ...],
         value: Deal | None,

@@ -104,6 +104,8 @@ def _blocks(pieces: Iterable[Piece], lang: Lang | None, told: list[Lang]) -> Ite
     for piece in pieces:
         if any(found.rule is AMBIGUOUS for found in piece.diagnostics):
             raise UndecidedError
+        if piece.kind == "part":
+            continue
         if piece.kind == "head":
             head = piece
             continue

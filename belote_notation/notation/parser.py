@@ -78,7 +78,7 @@ def read_matches(lines: Iterable[Line]) -> Iterator[ParsedMatch]:
             head = piece
         elif piece.value is not None:
             deals.append(piece.value)
-        else:
+        elif piece.kind == "tail":
             match = Match(head.items if head else (), tuple(deals), piece.items, piece.lang)
             yield ParsedMatch(match, tuple(found))
             head, deals, found = None, [], []

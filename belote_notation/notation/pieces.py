@@ -15,7 +15,8 @@ class Piece:
     """A stretch of a text: the head of a match, one of its deals, or its tail.
 
     Attributes:
-        kind: every match gives one head, its deals, and one tail.
+        kind: every match gives one head, its deals, and one tail. A part holds diagnostics of a stretch
+            that is not over yet and has many of them, and nothing else.
         match: the match, from 1.
         deal: the deal in its match, from 1; 0 for a head and a tail.
         items: what a head or a tail holds.
@@ -25,7 +26,7 @@ class Piece:
         ignores: line number to the beginnings of the codes that ``; bln: ignore`` silences there.
     """
 
-    kind: Literal["head", "deal", "tail"]
+    kind: Literal["head", "deal", "tail", "part"]
     match: int
     deal: int = 0
     items: tuple[HeadItem, ...] = ()

@@ -140,6 +140,8 @@ def _find_doubled(hand: HandShown, places: dict[Card, tuple[Span, Seat]], found:
         span = hand.card_span(card, nth)
         if card in places:
             first, other = places[card]
+            if any(double.card == card for double in found.doubled):
+                continue
             found.doubled.append(Doubled(card, span, first, hand.seat, other))
         else:
             places[card] = (span, hand.seat)

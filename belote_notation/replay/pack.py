@@ -81,11 +81,11 @@ def tell_pack(
 
 def _doubled(pack: Pack) -> list[Doubled]:
     seen: dict[Card, int] = {}
-    found = []
+    found: list[Doubled] = []
     for index, card in enumerate(pack.cards):
         if not isinstance(card, Card):
             continue
-        if card in seen:
+        if card in seen and all(double.card != card for double in found):
             found.append(Doubled(card, pack.part(2 + index), pack.part(2 + seen[card]), None, None))
         seen.setdefault(card, index)
     return found
