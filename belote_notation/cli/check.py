@@ -237,5 +237,11 @@ class Check:
         files.complain(path, text, self._settings.lang)
 
     def _print(self, text: str) -> None:
-        if text:
+        if not text:
+            return
+        try:
             click.echo(text, nl=False, color=self._settings.coloured)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise files.UnwritableError from error

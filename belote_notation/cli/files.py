@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import tempfile
@@ -72,6 +73,10 @@ def walk(folder: str, trouble: Callable[[str, Text], None]) -> Iterator[str]:
         trouble(folder, _NOTHING)
 
 
+class UnwritableError(Exception):
+    """The output cannot be written, as on a full disk."""
+
+
 @contextmanager
 def opened(path: str) -> Iterator[BinaryIO]:
     """A file to read bytes from.
@@ -80,6 +85,8 @@ def opened(path: str) -> Iterator[BinaryIO]:
         OSError: it cannot be opened.
     """
     if path == STDIN:
+        if sys.stdin is None:  # closed by whoever started the program
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF), path)
         yield sys.stdin.buffer
     else:
         with Path(path).open("rb") as file:

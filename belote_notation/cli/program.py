@@ -11,6 +11,7 @@ import click
 
 from belote_notation import __version__
 from belote_notation.cli import check, explain, fmt, legal, options, rules
+from belote_notation.cli.files import UnwritableError
 from belote_notation.cli.language import spoken_language
 from belote_notation.cli.wording import CONTEXT, usage_error
 from belote_notation.diagnostics import Lang, Text
@@ -24,6 +25,10 @@ CLOSED_PIPE = 141
 _HELP = Text(
     "BLN, la notation de la belote : lire, rejouer, juger et écrire des parties.",
     "BLN, the Belote Notation: read, replay, judge and write records of belote.",
+)
+_UNWRITABLE = Text(
+    "la sortie ne peut pas être écrite (disque plein ?) ; ce qui précède n'est pas complet",
+    "the output cannot be written (is the disk full?); what came before is not complete",
 )
 _VERSION = Text("Afficher la version.", "Show the version.")
 
@@ -61,6 +66,9 @@ class Program(click.Group):
         except BrokenPipeError:
             _forget_output()
             raise click.exceptions.Exit(CLOSED_PIPE) from None
+        except (UnwritableError, OSError):
+            _forget_output()
+            raise click.ClickException(_UNWRITABLE.of(self.lang)) from None
         return code
 
     def main(self, *args: Any, **settings: Any) -> Any:

@@ -135,3 +135,27 @@ def test_only_an_option_with_a_name_like_it_is_proposed(given: str, said: str) -
     ran = bln("legal", "--lang", "fr", given, "♥")
     assert ran.code == 2
     assert ran.err.splitlines()[-1].removeprefix("Erreur : ") == said
+
+
+def test_an_output_that_cannot_be_written_is_said_in_one_line(tmp_path: Path) -> None:
+    record = tmp_path / "a.bln"
+    record.write_text("deal 1 dealer N\n", "utf-8")
+    command = [sys.executable, "-m", "belote_notation", "check", "--lang", "en", str(record)]
+    with record.open("rb") as unwritable:
+        done = subprocess.run(
+            command, stdout=unwritable, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.decode() == (
+        "Error: the output cannot be written (is the disk full?); what came before is not complete\n"
+    )
+
+
+def test_a_closed_standard_input_is_a_file_that_cannot_be_read() -> None:
+    code = (
+        "import sys; from belote_notation.cli import main; "
+        "sys.stdin = None; sys.argv = ['bln', 'check', '-']; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
