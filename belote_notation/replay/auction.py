@@ -109,7 +109,7 @@ def _dealer(said: Said, direction: Direction, expected: Seat | None) -> Seat | N
     """The dealer as written, unless the deal itself shows that the expected one dealt."""
     written = said.deal.start.dealer
     shown = _first_seats(said)
-    if written is None and expected is None:
+    if written is None and (expected is None or ("deal" in said.lost and shown)):
         return direction.after(shown[0], 3) if shown else None
     if written is None or expected is None or written is expected:
         return written if written is not None else expected

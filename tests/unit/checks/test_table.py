@@ -145,6 +145,12 @@ def test_an_unreadable_trick_silences_what_depends_on_it(hands: bool) -> None:
     assert codes(change(lines, "3.", "A♦", "A♦♦♦")) in (["B101"], ["B103"])
 
 
+@pytest.mark.parametrize("hands", [True, False])
+def test_an_unreadable_first_line_leaves_the_dealer_to_the_auction(hands: bool) -> None:
+    lines = lines_of("F1", hands=hands)
+    assert codes([*lines, "dela 2 dealer N", *lines[2:]]) == ["B102"]
+
+
 def test_two_cards_swapped_between_written_hands_are_one_error() -> None:
     lines = change(lines_of("F2", results=False), "hand N", "J♥", "A♠")
     assert codes(change(lines, "hand W", "A♠", "J♥")) == ["B401"]
