@@ -109,6 +109,19 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
+class Edit:
+    """A correction that a program can make: what should stand at a place instead.
+
+    Attributes:
+        span: the place.
+        value: a number, a seat or a side; whoever writes it spells it in the text's language.
+    """
+
+    span: Span
+    value: int | Seat | Side
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One finding.
 
@@ -122,7 +135,8 @@ class Diagnostic:
         related: other places and facts, in the order in which they are shown.
         recorded: the number, winner or seat that the record states, where one is judged.
         computed: what it should be.
-        cause: a stable slug for the likely slip, or None.
+        causes: stable slugs of the slips that explain a wrong number exactly, the likeliest first.
+        fix: what would set a recorded number right, if that is certain.
     """
 
     rule: Rule
@@ -134,7 +148,13 @@ class Diagnostic:
     related: tuple[Related, ...] = ()
     recorded: Fact = None
     computed: Fact = None
-    cause: str | None = None
+    causes: tuple[str, ...] = ()
+    fix: tuple[Edit, ...] = ()
+
+    @property
+    def cause(self) -> str | None:
+        """The slip that explains a wrong number, if only one does."""
+        return self.causes[0] if len(self.causes) == 1 else None
 
     @property
     def code(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from belote_notation.diagnostics import Diagnostic, Fact, Facts, Related, Rule, Severity, Text
+from belote_notation.diagnostics import Diagnostic, Edit, Fact, Facts, Related, Rule, Severity, Text
 from belote_notation.ruleset import Ruleset
 from belote_notation.seats import Seat
 from belote_notation.source import Span
@@ -29,6 +29,8 @@ class Finding:
     related: tuple[Related, ...] = ()
     recorded: Fact = None
     computed: Fact = None
+    causes: tuple[str, ...] = ()
+    fix: tuple[Edit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Check(Generic[View]):
                 found.related,
                 found.recorded,
                 found.computed,
+                found.causes,
+                found.fix,
             )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from belote_notation.checks.base import Check, Finding, rule
 from belote_notation.checks.match_result import Claimed, ClaimKind
-from belote_notation.diagnostics import Fact, Severity, Text
+from belote_notation.diagnostics import Edit, Fact, Severity, Text
 from belote_notation.engine.scoring import Pair
 from belote_notation.record import DealStart, Tag
 from belote_notation.replay.outcome import Ending
@@ -77,7 +77,9 @@ def wrong_deal_number(place: DealPlace) -> Iterator[Finding]:
     if number is None or not place.numbers or number in place.numbers:
         return
     facts: dict[str, Fact] = {"recorded": number, "computed": place.numbers[0]}
-    yield Finding(place.start.part(2), facts, place.address, recorded=number, computed=place.numbers[0])
+    span = place.start.part(2)
+    fix = (Edit(span, place.numbers[0]),)
+    yield Finding(span, facts, place.address, recorded=number, computed=place.numbers[0], fix=fix)
 
 
 _DRAWN = Text("à égalité", "as a draw")

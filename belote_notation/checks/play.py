@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from belote_notation.cards import Card
 from belote_notation.checks.base import Finding, rule
 from belote_notation.checks.views import PlayView, held, note, of, plural, span_of
-from belote_notation.diagnostics import Fact, Related, Severity, Text
+from belote_notation.diagnostics import Edit, Fact, Related, Severity, Text
 from belote_notation.replay.course import Play, Round
 from belote_notation.replay.order import BadTrick, Fault
 from belote_notation.seats import Seat, Side
@@ -177,9 +177,10 @@ def wrong_trick_winner(view: PlayView) -> Iterator[Finding]:
             continue
         best = next(play for play in turn.plays if play.seat is turn.winner)
         said = turn.trick.winner
-        winner: Fact = turn.winner
-        if isinstance(said, Side) and turn.winner is not None:
-            winner = turn.winner
+        winner = best.seat
+        if winner is None:
+            continue
+        right = winner.side if isinstance(said, Side) else winner
         facts: dict[str, Fact] = {
             "number": turn.number,
             "winner": winner,
@@ -195,6 +196,7 @@ def wrong_trick_winner(view: PlayView) -> Iterator[Finding]:
             (note("la carte qui gagne", "the winning card", span_of(turn, best.place)),),
             said,
             winner,
+            fix=(Edit(turn.trick.part(7), right),),
         )
 
 
@@ -236,6 +238,7 @@ def wrong_trick_points(view: PlayView) -> Iterator[Finding]:
             option,
             recorded=recorded,
             computed=turn.points,
+            fix=(Edit(turn.trick.part(8), turn.points),),
         )
 
 

@@ -17,7 +17,7 @@ from belote_notation.checks.sheet_find import signed, wrong_numbers
 from belote_notation.checks.sheet_score import Reading
 from belote_notation.checks.sheet_total import wrong_total
 from belote_notation.checks.sheet_words import deciding_option, reckoning
-from belote_notation.diagnostics import Fact, Related, Severity, Text
+from belote_notation.diagnostics import Edit, Fact, Related, Severity, Text
 from belote_notation.engine.scoring import Outcome as Result
 from belote_notation.engine.scoring import Pair
 from belote_notation.record import Amounts, Column
@@ -251,6 +251,7 @@ def wrong_pending(account: Account) -> Iterator[Finding]:
         related=reckoning(told.reading, account.scorer),
         recorded=line.points,
         computed=computed,
+        fix=(Edit(line.part(1), computed),),
     )
 
 

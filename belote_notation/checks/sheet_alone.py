@@ -8,7 +8,7 @@ from belote_notation.checks.base import Finding, rule
 from belote_notation.checks.sheet_account import Account, matches
 from belote_notation.checks.sheet_facts import written_tricks
 from belote_notation.checks.sheet_find import wrong_numbers
-from belote_notation.diagnostics import Fact, Related, Severity, Text
+from belote_notation.diagnostics import Edit, Fact, Related, Severity, Text
 from belote_notation.record import Amounts, Column, Number
 from belote_notation.replay.outcome import Ending
 from belote_notation.ruleset import Announcements
@@ -159,4 +159,5 @@ def wrong_last_trick(account: Account) -> Iterator[Finding]:
             option="last_trick_points",
             recorded=line.side,
             computed=facts.last,
+            fix=(Edit(line.part(1), facts.last),),
         )

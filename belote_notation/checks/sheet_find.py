@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from belote_notation.checks.base import Finding
-from belote_notation.diagnostics import Fact, Related, Text
+from belote_notation.diagnostics import Edit, Fact, Related, Text
 from belote_notation.record import Amounts, Number
 from belote_notation.seats import Side
 
@@ -51,11 +51,13 @@ def wrong_numbers(
     if not sides:
         return None
     facts: dict[str, Fact] = {}
+    fix: list[Edit] = []
     for side in sides:
         recorded, computed = line.of(side), right[side]
         if recorded is not None and computed is not None:
             key = side.name.lower()
             difference = recorded - computed
+            fix.append(Edit(line.span_of(side), computed))
             facts |= {f"recorded_{key}": recorded, f"computed_{key}": computed}
             facts |= {f"difference_{key}": difference, f"signed_{key}": signed(difference)}
     if len(sides) == 2:
@@ -68,6 +70,7 @@ def wrong_numbers(
             related=tuple(related),
             recorded=(line.ns, line.ew),
             computed=right,
+            fix=tuple(fix),
         )
     side = sides[0]
     key = side.name.lower()
@@ -81,4 +84,5 @@ def wrong_numbers(
         related=tuple(related),
         recorded=line.of(side),
         computed=right[side],
+        fix=tuple(fix),
     )

@@ -13,7 +13,7 @@ from decimal import Decimal
 
 from belote_notation.calls import Announcement, Call, Trump
 from belote_notation.cards import Card, Hand, Rank, Suit
-from belote_notation.diagnostics import Citation, Diagnostic, Fact, Facts, Lang, Related, Text
+from belote_notation.diagnostics import Citation, Diagnostic, Edit, Fact, Facts, Lang, Related, Text
 from belote_notation.names import fill
 from belote_notation.render.words import Tally, message
 from belote_notation.seats import Seat, Side
@@ -73,11 +73,19 @@ def value_of(path: str, diagnostic: Diagnostic, lang: Lang) -> Json:
         "args": _facts(diagnostic.facts, lang),
         "rule": None if diagnostic.citation is None else _citation(diagnostic.citation, lang),
         "related": [_related(related, lang) for related in diagnostic.related],
-        "fix": None,
+        "fix": _fix(diagnostic.fix, lang),
         "recorded": fact(diagnostic.recorded, lang),
         "computed": fact(diagnostic.computed, lang),
         "cause": diagnostic.cause,
+        "causes": list(diagnostic.causes),
     }
+
+
+def _fix(edits: tuple[Edit, ...], lang: Lang) -> Json:
+    """What would set the record right, None if nothing does for certain."""
+    if not edits:
+        return None
+    return [{**_places(edit.span), "value": fact(edit.value, lang)} for edit in edits]
 
 
 def _places(span: Span | None) -> dict[str, Json]:

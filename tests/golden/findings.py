@@ -108,7 +108,7 @@ FINDINGS: tuple[tuple[str, Diagnostic], ...] = (
             citation=Citation("famille/1", "belote_points", "20", Text("règle familiale", "family rules")),
             recorded=Decimal("110.5"),
             computed=90,
-            cause="belote-twice",
+            causes=("belote-twice",),
         ),
     ),
     (
