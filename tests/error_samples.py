@@ -67,6 +67,7 @@ FAULTS: dict[str, tuple[str, str]] = {
     "B704": ("wrong_result", "The result is not what the totals say."),
     "B705": ("no_ruleset", "Nothing says by which rules they play."),
     "B706": ("unfinished_match", "The evening ended before anybody reached the target."),
+    "B707": ("other_direction", "They play the other way round than these rules do."),
     "B708": ("unfinished_deal", "The last tricks were not written down."),
 }
 """The mutator of each code, and what a reader is told."""

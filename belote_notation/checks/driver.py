@@ -9,21 +9,17 @@ from functools import lru_cache
 from typing import BinaryIO
 
 from belote_notation.checks import reading
-from belote_notation.checks.match import Ledger
+from belote_notation.checks.direction import MatchCheck, Silent
 from belote_notation.checks.rules_tag import (
     FIRST_DEAL_CHECKS,
     TAG_CHECKS,
     FirstDeal,
-    MatchRules,
     Pairs,
     rules_given,
     rules_of,
 )
-from belote_notation.checks.table import check_table
 from belote_notation.diagnostics import Diagnostic, Severity
 from belote_notation.notation import Piece, read_pieces
-from belote_notation.record import Deal
-from belote_notation.replay import replay
 from belote_notation.ruleset import Ruleset
 from belote_notation.source import Line, number_lines, split_lines
 
@@ -160,44 +156,37 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
     """Check the pieces of a text as `read_pieces` gives them."""
     given = _given(options)
     plain = not options.select and not options.ignore
+    by_tag = options.rules is None
     rules = rules_of((), given, options.options)
-    ledger = Ledger(rules, 0)
-    silent: Mapping[int, frozenset[str]] = {}
+    match = MatchCheck(rules, 0, by_tag=by_tag)
+    silent: Silent = {}
     for piece in pieces:
         found = list(piece.diagnostics)
         # The end of a match is told at its last deal, so what that deal silences still holds.
         silent = piece.ignores if piece.kind != "tail" else {**silent, **piece.ignores}
         if piece.value is not None:
             counts.deals += 1
-            counts.plays += _check_deal(piece.value, piece, rules, ledger, found)
-        elif piece.kind == "head":
-            counts.matches += 1
-            rules = rules_of(piece.items, given, options.options, str(piece.match))
-            ledger = Ledger(rules, piece.match, piece.items)
-            if rules.refused:
-                for check in TAG_CHECKS:
-                    found += check.run(rules, rules.ruleset)
+            if rules.assumed and piece.deal == 1:
+                for check in FIRST_DEAL_CHECKS:
+                    found += check.run(FirstDeal(piece.value.start.span, rules), rules.ruleset)
+            batches = match.deal(piece.value, f"{piece.match}/{piece.deal}", found, silent)
+            counts.plays += match.last_plays
         elif piece.kind == "tail":
-            ledger.close(piece.items, found)
-        if not found:
-            continue
-        if len(found) > 1:
-            found.sort(key=_place)
-        for diagnostic in found:
-            if (plain or selected(diagnostic.code, options)) and not _silenced(diagnostic, silent):
-                yield diagnostic
-
-
-def _check_deal(deal: Deal, piece: Piece, rules: MatchRules, ledger: Ledger, found: list[Diagnostic]) -> int:
-    """Judge one deal; gives the number of cards played."""
-    played = replay(deal, rules.ruleset, f"{piece.match}/{piece.deal}", ledger.expected_dealer)
-    if rules.assumed and piece.deal == 1:
-        for check in FIRST_DEAL_CHECKS:
-            found += check.run(FirstDeal(deal.start.span, rules), rules.ruleset)
-    if not played.clean:
-        found += check_table(played, rules.ruleset)
-    ledger.enter(played.outcome, found)
-    return played.outcome.played
+            batches = match.close(piece.items, found, silent)
+        else:
+            if piece.kind == "head":
+                counts.matches += 1
+                rules = rules_of(piece.items, given, options.options, str(piece.match))
+                match = MatchCheck(rules, piece.match, piece.items, by_tag=by_tag)
+                for refused in TAG_CHECKS if rules.refused else ():
+                    found += refused.run(rules, rules.ruleset)
+            batches = match.part(found, silent)
+        for batch, hidden in batches:
+            if len(batch) > 1:
+                batch.sort(key=_place)
+            for diagnostic in batch:
+                if (plain or selected(diagnostic.code, options)) and not _silenced(diagnostic, hidden):
+                    yield diagnostic
 
 
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:

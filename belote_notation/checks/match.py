@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 
 from belote_notation.checks import sheet
 from belote_notation.checks.match_result import read_result, read_side
@@ -25,7 +26,7 @@ from belote_notation.engine.scoring import DealScore, Pair
 from belote_notation.engine.scoring import Outcome as Result
 from belote_notation.record import Amounts, Column, DealStart, HeadItem, Tag
 from belote_notation.replay.outcome import Ending, Outcome
-from belote_notation.ruleset import NextDealer
+from belote_notation.ruleset import NextDealer, Ruleset
 from belote_notation.seats import Seat, Side
 
 _ANY_SCORE = DealScore(Result.MADE)
@@ -99,6 +100,19 @@ class Ledger:
         self._exercise = False
         self._total_seen = False
         self.expected_dealer: Seat | None = None
+
+    def turned(self, rules: Ruleset, last: Seat | None, expected: Seat | None) -> Ledger:
+        """The same point of the match, had it gone the other way round.
+
+        Args:
+            rules: the rules in the other direction.
+            last: who dealt last.
+            expected: who should deal next.
+        """
+        other = copy(self)
+        other._rules, other._scorer = rules, scorer_of(rules)
+        other._last_dealer, other.expected_dealer = last, expected
+        return other
 
     def enter(self, outcome: Outcome, found: list[Diagnostic]) -> None:
         """Judge the next deal; its diagnostics are added to `found`."""

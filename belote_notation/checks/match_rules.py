@@ -1,4 +1,4 @@
-"""The rules of the match: B701 to B708 (B705 stands with the tags, B707 is about play)."""
+"""The rules of the match: B701 to B708 (B705 stands with the tags, B707 in `direction`)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from belote_notation.checks import match_rules, reading, rules_tag, sheet, table
+from belote_notation.checks import direction, match_rules, reading, rules_tag, sheet, table
 from belote_notation.diagnostics import Rule
 from belote_notation.notation import RULES as NOTATION_RULES
 
@@ -17,6 +17,7 @@ RULES: tuple[Rule, ...] = tuple(
             *(check.rule for check in sheet.CHECKS),
             *(check.rule for check in match_rules.DEAL_CHECKS),
             *(check.rule for check in match_rules.END_CHECKS),
+            direction.wrong_direction.rule,
         ),
         key=lambda each: each.code,
     )

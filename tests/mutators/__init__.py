@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from belote_notation.diagnostics import Lang
-from mutators import calls, course, dealing, numbers, play, text
+from mutators import broken, calls, course, dealing, numbers, play, text
 from mutators.base import Case, Mutant, Mutator, Place, Wants, make_case
 
 ANNOUNCING = ("annonces", "ffb-annonces", "pagat")
@@ -96,6 +96,7 @@ MUTATORS: tuple[tuple[Mutator, Wants], ...] = (
     (course.no_ruleset, CLASSIQUE),
     (course.unfinished_match, ANY),
     (course.unfinished_deal, ANY),
+    (broken.other_direction, ANY),
 )
 """Every mutator with the matches that it works on."""
 
