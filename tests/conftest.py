@@ -27,6 +27,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--mutants", type=int, default=200, metavar="N", help="how many broken matches are checked"
     )
     parser.addoption(
+        "--slips",
+        type=int,
+        default=1,
+        metavar="N",
+        help="how many matches of each slip in counting are checked",
+    )
+    parser.addoption(
         "--update-goldens", action="store_true", help="write the golden files anew instead of comparing"
     )
 

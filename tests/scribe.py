@@ -84,7 +84,7 @@ def _capot_loser(deal: DealPlayed) -> str | None:
     return next((side for side, won in deal.result.tricks.items() if won == 0), None) if deal.result else None
 
 
-def _fits_a_sheet(deal: DealPlayed, options: Options) -> bool:
+def fits_a_sheet(deal: DealPlayed, options: Options) -> bool:
     """Whether the announcements that count are enough to score the deal."""
     if deal.result is None:
         return True
@@ -102,7 +102,7 @@ class Scribe:
         self.rng = rng
         self.played = deal
         self.options = options
-        fits = manner.cards or _fits_a_sheet(deal, options)
+        fits = manner.cards or fits_a_sheet(deal, options)
         self.manner = manner if fits else replace(manner, cards=True, hands=False)
         self.packed = False
         self.mute = rng.random() < 0.2 and not manner.words and not manner.full and deal.words != "first"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from belote_notation.checks.base import Check, Finding, rule
+from belote_notation.checks.cause_sheet import announced_causes, pending_causes, points_causes, score_causes
 from belote_notation.checks.sheet_account import Account, matches, settles_waiting, slips, verdict
 from belote_notation.checks.sheet_alone import impossible_numbers, wrong_last_trick, wrong_trick_count
 from belote_notation.checks.sheet_facts import could_count, whole_number
@@ -45,7 +46,7 @@ def wrong_card_points(account: Account) -> Iterator[Finding]:
             right = _pair(capot, account.scorer.rules.capot_total)
     found = wrong_numbers(line, right, account.outcome.address, option, _cards_made(account))
     if found is not None:
-        yield found
+        yield points_causes(account, found, line, right)
 
 
 def _pair(side: Side, points: int) -> Pair:
@@ -149,7 +150,7 @@ def wrong_announcement_points(account: Account) -> Iterator[Finding]:
         if found is None or _moved_by_capot(account, line):
             return
         if facts.announced.certain:
-            yield found
+            yield announced_causes(account, found, line)
             return
     ns, ew = whole_number(line.ns), whole_number(line.ew)
     fraction = (line.ns is not None and ns is None) or (line.ew is not None and ew is None)
@@ -203,7 +204,7 @@ def wrong_score(account: Account) -> Iterator[Finding]:
         reckoning(told.reading, account.scorer),
     )
     if found is not None:
-        yield found
+        yield score_causes(account, found, line, told.reading)
 
 
 @rule(
@@ -243,7 +244,7 @@ def wrong_pending(account: Account) -> Iterator[Finding]:
     option = "litige_award" if told.reading.score.won_by is not None else "tie"
     if told.reading.score.outcome is Result.LITIGE and told.reading.tally is not None:
         option = deciding_option(told.reading, account.scorer.rules) or "tie"
-    yield Finding(
+    found = Finding(
         line.part(1),
         facts,
         account.outcome.address,
@@ -253,6 +254,7 @@ def wrong_pending(account: Account) -> Iterator[Finding]:
         computed=computed,
         fix=(Edit(line.part(1), computed),),
     )
+    yield pending_causes(account, found, line.points, followed[0])
 
 
 CHECKS: tuple[Check[Account], ...] = (

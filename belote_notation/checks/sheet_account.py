@@ -24,11 +24,15 @@ class Standing(NamedTuple):
         written: the totals that follow from what was written last.
         waiting: the points in litige by the side that made them: computed, then as written if that
             differs; empty if unknown.
+        earlier: the totals as written one deal before, for slips in adding up.
+        spent: the points in litige that the deal before gave to a side.
     """
 
     computed: MaybePair = (0, 0)
     written: MaybePair = (0, 0)
     waiting: tuple[Pair, ...] = ((0, 0),)
+    earlier: MaybePair = (None, None)
+    spent: int = 0
 
 
 class Account(NamedTuple):
@@ -144,7 +148,7 @@ def verdict(account: Account) -> Verdict:
     total = account.line(Column.TOTAL)
     if total is not None and len(readings) > 1:
         for reading in readings:
-            if _leads_to(account, reading, total):
+            if leads_to(account, reading.score.marks, total):
                 return Verdict(reading)
     if len({reading.score.marks for reading in readings}) <= 1 or _only_words_missing(account):
         return Verdict(readings[0] if readings else None)
@@ -155,13 +159,13 @@ def _agreeing(line: Amounts, marks: Pair) -> int:
     return sum(line.of(side) == marks[side] for side in Side)
 
 
-def _leads_to(account: Account, reading: Reading, total: Amounts) -> bool:
-    """Whether a reading gives the recorded totals."""
+def leads_to(account: Account, marks: Pair, total: Amounts) -> bool:
+    """Whether marks give the recorded totals."""
     added = adjustment(account.outcome)
     for side in Side:
         number = total.of(side)
         before = (account.before.computed[side], account.before.written[side])
-        sums = [base + reading.score.marks[side] + added[side] for base in before if base is not None]
+        sums = [base + marks[side] + added[side] for base in before if base is not None]
         if number is not None and number not in sums:
             return False
     return True
@@ -207,7 +211,7 @@ def _points_options(account: Account, facts: Facts, points: Pair) -> list[tuple[
     """Points and capot: as they are, and as they were written."""
     options: list[tuple[Pair, Side | None]] = [(points, capot) for capot in facts.capots]
     line, scorer = account.line(Column.POINTS), account.scorer
-    if facts.from_cards and line is not None:
+    if facts.from_cards and line is not None and not matches(line, points):
         ns, ew = whole_number(line.ns), whole_number(line.ew)
         for side, number in ((Side.NS, ns), (Side.EW, ew)):
             if number is not None and number >= scorer.whole:
@@ -218,7 +222,7 @@ def _points_options(account: Account, facts: Facts, points: Pair) -> list[tuple[
         elif ew is not None:
             options += [((other, ew), None) for other in sorted({scorer.whole - ew, points[0]})]
     tricks = account.line(Column.TRICKS)
-    if facts.from_cards and tricks is not None:
+    if facts.from_cards and tricks is not None and not matches(tricks, facts.tricks or NOBODY):
         options += [(points, side) for side in Side if tricks.of(side) == 8]
         options.append((points, None))
     return options

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from belote_notation.checks.base import Finding, rule
+from belote_notation.checks.cause_sheet import tricks_causes
 from belote_notation.checks.sheet_account import Account, matches
 from belote_notation.checks.sheet_facts import written_tricks
 from belote_notation.checks.sheet_find import wrong_numbers
@@ -126,7 +127,7 @@ def wrong_trick_count(account: Account) -> Iterator[Finding]:
     if facts.from_cards and facts.tricks is not None:
         found = wrong_numbers(line, facts.tricks, address)
         if found is not None:
-            yield found
+            yield tricks_causes(found, line, facts.tricks, account)
         return
     if written_tricks(line) is None and _numbers(line):
         gap = Text(

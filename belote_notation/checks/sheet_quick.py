@@ -49,7 +49,7 @@ def quick_standing(
         return None
     if not _lines_right(outcome, made, tricks, marks, after):
         return None
-    return Standing(after, after, (score.waiting,)), score
+    return Standing(after, after, (score.waiting,), base, score.won), score
 
 
 def _belote(outcome: Outcome, scorer: Scorer, words_recorded: bool) -> object:

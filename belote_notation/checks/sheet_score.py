@@ -8,7 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from belote_notation.engine.play import PLAIN_POINTS, TRUMP_POINTS
-from belote_notation.engine.scoring import DealResult, DealScore, Pair, score_deal
+from belote_notation.engine.scoring import DealResult, DealScore, Outcome, Pair, score_deal
 from belote_notation.ruleset import Ruleset, Tie
 from belote_notation.seats import Side
 
@@ -86,9 +86,9 @@ class Scorer:
             score = self._scores[key] = replace(self.explained(tally, waiting), steps=())
         return score
 
-    def explained(self, tally: Tally, waiting: Pair = NOBODY) -> DealScore:
-        """The same with the steps that lead to it."""
-        return score_deal(self.rules, self._result(tally), waiting)
+    def explained(self, tally: Tally, waiting: Pair = NOBODY, judged: Outcome | None = None) -> DealScore:
+        """The same with the steps that lead to it; `judged` is what the contract was taken to be."""
+        return score_deal(self.rules, self._result(tally), waiting, judged)
 
     def _result(self, tally: Tally) -> DealResult:
         last = Side.NS if tally.last is None else tally.last

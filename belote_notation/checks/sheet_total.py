@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from belote_notation.checks.base import Finding, rule
+from belote_notation.checks.cause_total import total_causes, waiting_by_slips
 from belote_notation.checks.sheet_account import (
     Account,
     MaybePair,
     Standing,
     Verdict,
     adjustment,
+    leads_to,
     matches,
     settles_waiting,
     slips,
@@ -68,7 +71,9 @@ def wrong_total(account: Account) -> Iterator[Finding]:
         sums.append(Related(_SUM_ADJUSTED if added[side] else _SUM, None, words))
     found = wrong_numbers(line, (right[0], right[1]), account.outcome.address, None, sums)
     if found is not None:
-        yield found
+        ns, ew = (_marks_options(account, told, side) for side in Side)
+        pairs = list(zip_longest(ns, ew))
+        yield total_causes(account, found, line, (right[0], right[1]), pairs, added)
 
 
 def _marks_options(account: Account, told: Verdict, side: Side) -> list[Number]:
@@ -120,7 +125,7 @@ def plain_standing(account: Account) -> tuple[Standing, Reading] | None:
         return None
     if facts is not None and not _plain_facts(account, facts):
         return None
-    return Standing(after, after, (reading.score.waiting,)), reading
+    return Standing(after, after, (reading.score.waiting,), before.written, reading.score.won), reading
 
 
 def _plain_facts(account: Account, facts: Facts) -> bool:
@@ -150,7 +155,7 @@ def standing_after(account: Account, told: Verdict) -> Standing:
     total = _whole(account, Column.TOTAL)
     waiting = _waiting_after(account, told)
     if said.lost & {"total", "score", "adjust"}:
-        return Standing(total, total, waiting)
+        return Standing(total, total, waiting, before.written)
     recorded = _whole(account, Column.SCORE)
     marks: MaybePair = UNKNOWN if told.reading is None else told.reading.score.marks
     right = marks
@@ -163,6 +168,8 @@ def standing_after(account: Account, told: Verdict) -> Standing:
         _instead(_sum(before.computed, computed, added), total),
         _instead(total, _sum(before.written, written, added)),
         waiting,
+        before.written,
+        0 if told.reading is None or told.wrong else told.reading.score.won,
     )
 
 
@@ -239,15 +246,28 @@ def _waiting_after(account: Account, told: Verdict) -> tuple[Pair, ...]:
             for each in account.readings
             if told.wrong or told.reading.slip or score is None or matches(score, each.score.marks)
         ]
-        if told.wrong:
-            # Whoever mistook a litige for something else left no points waiting.
-            found.append(NOBODY)
+        if told.wrong or _wrong_in_total(account, told.reading):
+            # Whoever mistook a litige for something else left no points waiting; whoever
+            # forgot those that were won may still have them waiting.
+            found += [NOBODY, *account.before.waiting[:1]]
+            if account.outcome.said.pending is None:
+                found += [(points, 0) for points in waiting_by_slips(account, told.reading)]
     if written is not None:
         found.append((written, 0) if owner is Side.NS else (0, written))
     known: dict[int, Pair] = {}
     for pair in found:
         known.setdefault(sum(pair), pair)
-    return tuple(known.values())[:3]
+    return tuple(known.values())[:5]
+
+
+def _wrong_in_total(account: Account, reading: Reading) -> bool:
+    """Whether a deal without its own score has a total that does not follow from what it should mark."""
+    total = account.line(Column.TOTAL)
+    return (
+        total is not None
+        and account.line(Column.SCORE) is None
+        and not leads_to(account, reading.score.marks, total)
+    )
 
 
 def _waiting_by_marks(account: Account) -> list[Pair]:

@@ -161,13 +161,16 @@ def passed_out(waiting: Pair = (0, 0)) -> DealScore:
     return DealScore(Outcome.PASSED_OUT, waiting=waiting)
 
 
-def score_deal(rules: Ruleset, result: DealResult, waiting: Pair = (0, 0)) -> DealScore:
+def score_deal(
+    rules: Ruleset, result: DealResult, waiting: Pair = (0, 0), judged: Outcome | None = None
+) -> DealScore:
     """The score of a played deal.
 
     Args:
         rules: the ruleset.
         result: what happened.
         waiting: the points of earlier litiges, by the side that made them.
+        judged: what the table took the contract to be, if not what follows from the points.
 
     >>> from belote_notation.ruleset import load_ruleset
     >>> result = DealResult(Side.NS, (71, 81), Side.NS, (4, 4))
@@ -181,7 +184,7 @@ def score_deal(rules: Ruleset, result: DealResult, waiting: Pair = (0, 0)) -> De
     steps += _facts(StepKind.BELOTE, (belote[0], belote[1])) + _facts(StepKind.ANNOUNCEMENTS, announced)
     count = _Count(rules, result, points, (belote[0], belote[1]), announced)
     totals = count.compared()
-    outcome = count.outcome(totals)
+    outcome = count.outcome(totals) if judged is None else judged
     compared = tuple(Step(StepKind.COMPARED, side, totals[side]) for side in Side)
     score = DealScore(outcome, points, totals, waiting=waiting, steps=steps + compared)
     return _rounded(rules, _settled(rules, count, score))
@@ -339,11 +342,22 @@ def _winner_of_waiting(rules: Ruleset, outcome: Outcome, taker: Side, marks: Pai
     return taker.other if rules.litige_award is LitigeAward.CONTRACT_WINNER else None
 
 
+def rounded(rounding: Rounding, marks: Pair) -> Pair:
+    """Marks rounded.
+
+    >>> rounded(Rounding.NEAREST10_HALF_UP, (85, 77)), rounded(Rounding.NONE, (85, 77))
+    ((90, 80), (85, 77))
+    """
+    if rounding is Rounding.NONE:
+        return marks
+    up = 5 if rounding is Rounding.NEAREST10_HALF_UP else 4
+    return ((marks[0] + up) // 10 * 10, (marks[1] + up) // 10 * 10)
+
+
 def _rounded(rules: Ruleset, score: DealScore) -> DealScore:
     if rules.rounding is Rounding.NONE:
         return replace(score, marks=score.exact)
-    up = 5 if rules.rounding is Rounding.NEAREST10_HALF_UP else 4
-    marks = ((score.exact[0] + up) // 10 * 10, (score.exact[1] + up) // 10 * 10)
+    marks = rounded(rules.rounding, score.exact)
     changed = tuple(
         Step(StepKind.ROUNDED, side, marks[side]) for side in Side if marks[side] != score.exact[side]
     )

@@ -97,11 +97,11 @@ def _failure(deal: DealResult, said: Pair, options: Options) -> Pair:
     return marks
 
 
-def score_deal(deal: DealResult, pending: int, options: Options) -> Marks:
-    """Mark one deal that somebody took."""
+def score_deal(deal: DealResult, pending: int, options: Options, judged: str | None = None) -> Marks:
+    """Mark one deal that somebody took; `judged` is what the table took its outcome to be."""
     tricks = _trick_totals(deal, options)
     said = _announcements(deal, options)
-    outcome = _judge(deal, tricks, said, options)
+    outcome = judged or _judge(deal, tricks, said, options)
     taker, defence = deal.taker, OTHER[deal.taker]
     own = {side: tricks[side] + said[side] for side in OTHER}
     if deal.belote:

@@ -104,6 +104,9 @@ def test_wrong_points_say_what_the_cards_give() -> None:
     (wrong,) = found(PLAIN, "points: NS 86 EW 66")
     assert (wrong.span.text, wrong.recorded, wrong.computed, wrong.facts["difference"]) == ("86", 86, 96, -10)
     assert [fill(each.message, each.facts, "fr") for each in wrong.related] == [
+        "plusieurs fautes peuvent l'expliquer, chacune exactement :",
+        "– le dix de der n'a pas été compté (Nord-Sud 86 + 10 = 96)",
+        "– une erreur d'addition de 10 (une retenue) (Nord-Sud 86 + 10 = 96)",
         "Nord-Sud : 86 de cartes + 10 de dix de der = 96",
         "Est-Ouest : 66 de cartes",
     ]
@@ -111,9 +114,12 @@ def test_wrong_points_say_what_the_cards_give() -> None:
 
 def test_a_wrong_score_tells_the_reckoning_from_the_cards() -> None:
     (wrong,) = found(said(BELOTE, "belote", "rebelote"), "score: NS 94 EW 68", rules="famille")
-    assert fill(wrong.related[0].message, wrong.related[0].facts, "en") == (
-        "North-South: 94 in cards + 20 for belote = 114"
-    )
+    told = [fill(each.message, each.facts, "en") for each in wrong.related]
+    assert told[:2] == [
+        "one slip explains it exactly: the belote was not counted (North-South 94 + 20 = 114)",
+        "North-South: 94 in cards + 20 for belote = 114",
+    ]
+    assert wrong.cause == "belote-forgotten"
     assert (wrong.recorded, wrong.computed) == (94, 114)
 
 
