@@ -35,8 +35,8 @@ _TOO_MANY = Text(
     "a deal has only {whole} points, last trick included, or {capot} for a capot",
 )
 _NO_CARDS = Text(
-    "aucune réunion de cartes ne laisse {points} points à un camp",
-    "no set of cards leaves a side with {points} points",
+    "aucune réunion de cartes ne laisse {points} point{s} à un camp",
+    "no set of cards leaves a side with {points} point{s}",
 )
 _SUM = Text(
     "les deux camps font {sum} à eux deux, au lieu de {whole} (ou {capot} à 0 pour un capot)",
@@ -84,7 +84,7 @@ def _amounts(scorer: Scorer) -> dict[str, int]:
 
 
 def _alone(scorer: Scorer, side: Side, number: Number) -> Impossible | None:
-    facts = {**_amounts(scorer), "points": number, "side": side}
+    facts = {**_amounts(scorer), "points": number, "side": side, "s": plural(int(number))}
     if number != int(number):
         return Impossible(side, _FRACTION, facts, "rounding")
     if number < 0:

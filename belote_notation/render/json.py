@@ -71,7 +71,7 @@ def value_of(path: str, diagnostic: Diagnostic, lang: Lang) -> Json:
         "address": diagnostic.address,
         "seat": None if diagnostic.seat is None else diagnostic.seat.name,
         "args": _facts(diagnostic.facts, lang),
-        "rule": None if diagnostic.citation is None else _citation(diagnostic.citation, lang),
+        "rule": None if diagnostic.citation is None else cited_value(diagnostic.citation, lang),
         "related": [_related(related, lang) for related in diagnostic.related],
         "fix": _fix(diagnostic.fix, lang),
         "recorded": fact(diagnostic.recorded, lang),
@@ -97,7 +97,7 @@ def _places(span: Span | None) -> dict[str, Json]:
     }
 
 
-def _citation(citation: Citation, lang: Lang) -> Json:
+def cited_value(citation: Citation, lang: Lang) -> Json:
     return {
         "ruleset": citation.ruleset,
         "option": citation.option,
