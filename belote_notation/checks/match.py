@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from copy import copy
 
 from belote_notation.checks import sheet
+from belote_notation.checks.belote_uncalled import uncalled_belote
 from belote_notation.checks.match_result import read_result, read_side
 from belote_notation.checks.match_rules import DEAL_CHECKS, END_CHECKS, DealPlace, MatchEnd
 from belote_notation.checks.rules_tag import MatchRules
@@ -134,6 +135,7 @@ class Ledger:
             if quick is not None:
                 self._standing, score = quick
                 marks, result = score.marks, score.outcome
+                uncalled_belote(outcome, self._rules, self._words, None, found)
             else:
                 marks, result = self._judge_numbers(outcome, before, found)
         self._go_on(outcome, start, marks, result)
@@ -146,9 +148,11 @@ class Ledger:
         plain = plain_standing(account)
         if plain is not None:
             self._standing, reading = plain
+            uncalled_belote(outcome, self._rules, self._words, account, found)
             return reading.score.marks, reading.score.outcome
         for check in sheet.CHECKS:
             found += check.run(account, self._rules)
+        uncalled_belote(outcome, self._rules, self._words, account, found)
         told = verdict(account)
         self._standing = standing_after(account, told)
         if told.reading is None:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from belote_notation.checks import direction, match_rules, reading, rules_tag, sheet, table
+from belote_notation.checks import (
+    announce,
+    announce_missed,
+    belote_uncalled,
+    direction,
+    match_rules,
+    reading,
+    rules_tag,
+    sheet,
+    table,
+)
 from belote_notation.diagnostics import Rule
 from belote_notation.notation import RULES as NOTATION_RULES
 
@@ -15,6 +25,9 @@ RULES: tuple[Rule, ...] = tuple(
             *(check.rule for check in rules_tag.FIRST_DEAL_CHECKS),
             *(check.rule for check in table.CHECKS),
             *(check.rule for check in sheet.CHECKS),
+            *(check.rule for check in announce.CHECKS),
+            announce_missed.announcement_missed.rule,
+            belote_uncalled.belote_not_called.rule,
             *(check.rule for check in match_rules.DEAL_CHECKS),
             *(check.rule for check in match_rules.END_CHECKS),
             direction.wrong_direction.rule,

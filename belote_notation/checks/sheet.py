@@ -101,6 +101,8 @@ def wrong_belote(account: Account) -> Iterator[Finding]:
     line = outcome.said.belote
     if line is None or facts is None or not outcome.belote_known or line.side in facts.belotes:
         return
+    if line.side in outcome.said_wrong:  # told already, as B506 or B507
+        return
     seat, rules = outcome.belote_seat, account.scorer.rules
     option: str | None = "belote_call"
     if seat is None:
@@ -148,6 +150,8 @@ def wrong_announcement_points(account: Account) -> Iterator[Finding]:
     if counted is not None:
         found = wrong_numbers(line, counted, address, option)
         if found is None or _moved_by_capot(account, line):
+            return
+        if any(matches(line, taken) for taken, _ in facts.announced.as_said):  # told already, as B50x
             return
         if facts.announced.certain:
             yield announced_causes(account, found, line)

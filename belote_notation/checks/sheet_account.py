@@ -230,12 +230,12 @@ def _points_options(account: Account, facts: Facts, points: Pair) -> list[tuple[
 
 def _belote_options(account: Account, facts: Facts) -> list[Side | None]:
     line = account.outcome.said.belote
-    extra = () if line is None or line.side in facts.belotes else (line.side,)
-    return [*facts.belotes, *extra]
+    written = () if line is None else (line.side,)
+    return list(dict.fromkeys([*facts.belotes, *written, *account.outcome.said_wrong]))
 
 
 def _announced_options(account: Account, facts: Facts, counted: Pair) -> list[tuple[Pair, Pair]]:
-    options = [(counted, facts.announced.declared)]
+    options = [(counted, facts.announced.declared), *facts.announced.as_said]
     line = account.line(Column.ANNOUNCED)
     if line is not None:
         written = (whole_number(line.ns) or 0, whole_number(line.ew) or 0)

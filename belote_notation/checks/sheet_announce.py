@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
-from belote_notation.calls import Announcement
-from belote_notation.cards import FULL_DECK
-from belote_notation.engine.announcements import (
-    Combination,
-    announcement_fault,
-    best_set,
-    combination,
-    compare,
-    named_cards,
-)
+from belote_notation.checks.announce_made import Made, made_in_deal
+from belote_notation.engine.announcements import Combination, Comparison, best_set, compare
 from belote_notation.engine.scoring import Pair
-from belote_notation.record import Declared, NoteKind, Trick
 from belote_notation.replay.outcome import Outcome
 from belote_notation.ruleset import Announcements, Ruleset
 from belote_notation.seats import Seat, Side
+
+Accepted = tuple[tuple[Seat, Combination], ...]
+"""Announcements that count as made, with who made them, in the order of the text."""
+
+_MOST_FAULTY = 7
+"""So many announcements that are not in order are each taken or left; of more, all or none."""
 
 
 class Announced(NamedTuple):
@@ -30,12 +28,17 @@ class Announced(NamedTuple):
         declared: all that were made in order.
         certain: the hands of all who announced are known.
         silent: nobody announced anything.
+        accepted: the announcements that are in order.
+        as_said: for a table that took announcements that are not in order at their word: what then
+            counted, and all that was made.
     """
 
     counted: Pair | None
     declared: Pair = (0, 0)
     certain: bool = True
     silent: bool = True
+    accepted: Accepted = ()
+    as_said: tuple[tuple[Pair, Pair], ...] = ()
 
 
 _NONE = Announced((0, 0))
@@ -43,90 +46,62 @@ _NONE = Announced((0, 0))
 
 def announced(outcome: Outcome, rules: Ruleset) -> Announced:
     """The announcements of a deal that are held, in time and of cards not yet used, compared."""
-    if rules.announcements is Announcements.NONE:
-        return _NONE
-    said = outcome.said
-    if said.plain is not None:
-        return _NONE
-    first = said.tricks[0] if said.tricks else None
-    if not said.declared and (first is None or not first.notes):
-        return _NONE
-    made: list[tuple[Seat, Combination]] = []
-    used = [0, 0, 0, 0]
-    seen: set[tuple[Seat, int]] = set()
-    certain, silent = True, True
-    for seat, trick, words in _in_order(outcome, first, rules):
-        silent = False
-        if seat is None:
-            return Announced(None, certain=False, silent=False)
-        cards = named_cards(words)
-        if cards is None or (seat, cards) in seen:
-            continue
-        seen.add((seat, cards))
-        hand = outcome.hands[seat]
-        certain = certain and hand is not None
-        if announcement_fault(cards, _may_hold(outcome, seat), used[seat], trick, rules) is not None:
-            continue
-        found = combination(cards)
-        if found is not None:
-            used[seat] |= cards
-            made.append((seat, found))
-    if silent:
-        return _NONE
-    return _compared(outcome, made, rules, certain)
-
-
-def _may_hold(outcome: Outcome, seat: Seat) -> int:
-    """The hand, or every card that no other seat is shown to hold."""
-    hand = outcome.hands[seat]
-    if hand is not None:
-        return hand
-    others = 0
-    for other in Seat:
-        if other is not seat:
-            others |= outcome.shown[other]
-    return FULL_DECK & ~others
-
-
-def _in_order(
-    outcome: Outcome, first: Trick | None, rules: Ruleset
-) -> Iterator[tuple[Seat | None, int, Announcement]]:
-    """Each announcement with its seat and the number of the trick before whose end it was made."""
-    tricks = 0
-    for item in outcome.said.deal.items:
-        if isinstance(item, Trick):
-            tricks += 1
-            if item is first:
-                yield from _with_cards(outcome, item, rules)
-        elif isinstance(item, Declared):
-            for words in item.announcements:
-                yield item.seat, max(tricks, 1), words
-
-
-def _with_cards(
-    outcome: Outcome, trick: Trick, rules: Ruleset
-) -> Iterator[tuple[Seat | None, int, Announcement]]:
-    """The announcements made with the cards of the first trick."""
-    for note in trick.notes:
-        if note.kind is NoteKind.ANNOUNCE and isinstance(note.value, tuple) and 0 <= note.after < 4:
-            seat = trick.seats[note.after] if note.after < len(trick.seats) else None
-            if seat is None and outcome.first is not None:
-                seat = rules.direction.after(outcome.first, note.after)
-            for words in note.value:
-                yield seat, 1, words
-
-
-def _compared(
-    outcome: Outcome, made: list[tuple[Seat, Combination]], rules: Ruleset, certain: bool
-) -> Announced:
+    made = made_in_deal(outcome, rules)
     if not made:
-        return Announced((0, 0), certain=certain, silent=False)
-    firsts = tuple(Seat) if outcome.first is None else (outcome.first,)
-    if outcome.trump is None:
+        return _NONE
+    silent = rules.announcements is Announcements.NONE
+    if any(each.said.seat is None for each in made):
+        return _NONE if silent else Announced(None, certain=False, silent=False)
+    certain = all(outcome.hands[each.said.seat] is not None for each in made if each.said.seat is not None)
+    accepted = accepted_of(made)
+    as_said = _as_said(made, outcome, rules)
+    if not accepted:
+        return Announced((0, 0), certain=certain or silent, silent=silent, as_said=as_said)
+    result = compared(outcome, accepted, rules)
+    if result is None:
         return Announced(None, certain=False, silent=False)
-    results = {compare(made, rules.direction.order(first), outcome.trump, rules) for first in firsts}
+    return Announced(result.counted, result.declared, certain, False, accepted, as_said)
+
+
+def accepted_of(made: tuple[Made, ...]) -> Accepted:
+    """The announcements that are in order."""
+    return tuple(
+        (each.said.seat, each.combination)
+        for each in made
+        if each.fault is None and each.said.seat is not None and each.combination is not None
+    )
+
+
+def compared(outcome: Outcome, accepted: Accepted, rules: Ruleset) -> Comparison | None:
+    """Which announcements count; None if that depends on a trump or on a first leader that is not known."""
+    if outcome.trump is None:
+        return None
+    firsts = tuple(Seat) if outcome.first is None else (outcome.first,)
+    results = {compare(accepted, rules.direction.order(first), outcome.trump, rules) for first in firsts}
     result = results.pop()
-    return Announced(None if results else result.counted, result.declared, certain, silent=False)
+    return None if {other.counted for other in results} - {result.counted} else result
+
+
+def _as_said(made: tuple[Made, ...], outcome: Outcome, rules: Ruleset) -> tuple[tuple[Pair, Pair], ...]:
+    """What counts for a table that accepts some or all of the announcements that are not in order."""
+    faulty = [
+        (each.said.seat, each.worth)
+        for each in made
+        if each.fault is not None and each.said.seat is not None and each.worth is not None
+    ]
+    if not faulty:
+        return ()
+    if rules.announcements is Announcements.NONE:
+        rules = replace(rules, announcements=Announcements.SEQUENCES_AND_CARRES)
+    few = len(faulty) <= _MOST_FAULTY
+    choices = product((True, False), repeat=len(faulty)) if few else [(True,) * len(faulty)]
+    found: dict[tuple[Pair, Pair], None] = {}
+    for choice in choices:
+        taken = tuple(one for one, chosen in zip(faulty, choice, strict=True) if chosen)
+        result = compared(outcome, accepted_of(made) + taken, rules) if taken else None
+        if result is not None:
+            found[result.counted, result.declared] = None
+    return tuple(found)
 
 
 def could_announce(outcome: Outcome, side: Side, points: int, rules: Ruleset) -> bool:

@@ -118,7 +118,7 @@ def _told_by_line(line: Amounts, told: Announced, outcome: Outcome, rules: Rules
     if wrong or not could_count(recorded, rules) or (told.certain and not told.silent):
         return told
     if all(could_announce(outcome, side, recorded[side], rules) for side in Side if recorded[side]):
-        return Announced(recorded, recorded, certain=False, silent=told.silent)
+        return told._replace(counted=recorded, declared=recorded, certain=False)
     return told
 
 

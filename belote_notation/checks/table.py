@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from belote_notation.checks import auction, cards, duties, play
+from belote_notation.checks import auction, belote, cards, duties, play
+from belote_notation.checks.announce import check_announcements
 from belote_notation.checks.views import DealView, play_views
 from belote_notation.diagnostics import Diagnostic
 from belote_notation.record import Deal
@@ -13,7 +14,7 @@ from belote_notation.ruleset import Ruleset
 from belote_notation.seats import Seat
 
 DEAL_CHECKS = (*cards.CHECKS, *auction.CHECKS)
-PLAY_CHECKS = (*play.CHECKS, *duties.CHECKS)
+PLAY_CHECKS = (*play.CHECKS, *duties.CHECKS, *belote.CHECKS)
 CHECKS = (*DEAL_CHECKS, *PLAY_CHECKS)
 
 
@@ -32,6 +33,7 @@ def judge_deal(
     played = replay(deal, ruleset, address, dealer)
     if not played.clean:
         found += check_table(played, ruleset)
+    found += check_announcements(played, ruleset)
     return played
 
 

@@ -5,6 +5,8 @@ Nothing here explains anything: what is not plainly in order gives None, and the
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from belote_notation.calls import Trump
 from belote_notation.cards import Card, cards_of
 from belote_notation.engine.play import PlayTable
@@ -151,28 +153,47 @@ def hands_fit(said: Said, hands: Masks, taker: Seat, turned: Card | None) -> boo
     return True
 
 
-def words_said(
-    said: Said, tricks: list[PlainTrick], trump: Trump, held: bool
-) -> tuple[bool, bool, bool, bool]:
-    """Whether belote and rebelote were said on king or queen, whether no word was said at all, and
-    whether the king fell first; `held` is whether one hand held both."""
-    if said.plain is not None and not held:
-        return False, False, not said.plain.words, True
+class Words(NamedTuple):
+    """The words of belote of a deal that is in order.
+
+    Attributes:
+        belote: "belote" was said on the first of king and queen of trump to fall.
+        rebelote: "rebelote" was said on the second.
+        silent: no word was said at all.
+        king_first: the king fell before the queen, or nobody held both.
+        right: every word stands where it belongs.
+    """
+
+    belote: bool
+    rebelote: bool
+    silent: bool
+    king_first: bool
+    right: bool = True
+
+
+def words_said(said: Said, tricks: list[PlainTrick], trump: Trump, held: bool) -> Words:
+    """The words of a deal; `held` is whether one hand held both king and queen of trump."""
+    told = said.plain.words if said.plain is not None else _told(said)
+    if not held:
+        return Words(False, False, not told, True, not told)
     king = 8 * trump + _KING
     pair = (king, 8 * trump + _QUEEN)
     fallen = next((card for trick in tricks for card in trick[2:6] if card in pair), king)
     belote = rebelote = False
-    if said.plain is not None:
-        for trick, place, again in said.plain.words:
-            if tricks[trick][2 + place] in pair:
-                belote, rebelote = belote or not again, rebelote or again
-        return belote, rebelote, not said.plain.words, fallen == king
-    silent = True
-    for written in said.tricks:
-        for note in written.notes:
-            if note.kind in _WORDS:
-                silent = False
-                if 0 <= note.after < 4 and written.cards[note.after] in pair:
-                    belote |= note.kind is NoteKind.BELOTE
-                    rebelote |= note.kind is NoteKind.REBELOTE
-    return belote, rebelote, silent, fallen == king
+    right = True
+    for trick, place, again in told:
+        card = tricks[trick][2 + place]
+        if card not in pair or again is (card == fallen) or (rebelote if again else belote):
+            right = False
+        belote, rebelote = belote or not again, rebelote or again
+    return Words(belote, rebelote, not told, fallen == king, right)
+
+
+def _told(said: Said) -> list[tuple[int, int, bool]]:
+    """Each word of belote: trick and place from 0, and whether it is "rebelote"."""
+    return [
+        (number, note.after, note.kind is NoteKind.REBELOTE)
+        for number, written in enumerate(said.tricks)
+        for note in written.notes
+        if note.kind in _WORDS and 0 <= note.after < 4
+    ]

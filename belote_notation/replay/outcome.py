@@ -51,14 +51,16 @@ class Outcome(NamedTuple):
         last_trick: the side that won the last trick; None if unknown.
         belote_seat: who held king and queen of trump; None if nobody did or nobody knows.
         belote_known: whether `belote_seat` is certain (so that None means nobody).
-        words: the words of belote that the holder said on king or queen: none, one or both, as
-            (belote said, rebelote said).
+        words: the words of belote that the holder said on the card that each belongs to, "belote" on the
+            first of king and queen to fall: none, one or both, as (belote said, rebelote said).
         silent: the record has no word of belote at all in this deal.
         played: the cards played.
         tainted: a card that exists twice, an unreadable line or the like: points and what follows from
             them are not judged.
         faulted: play errors were found (points still follow from the cards as played).
         king_first: the king of trump fell before the queen, where `belote_seat` is known.
+        said_wrong: after a word of belote that was not in order, the sides to which a table may give the
+            belote, None in it for nobody; empty otherwise.
     """
 
     said: Said
@@ -83,3 +85,4 @@ class Outcome(NamedTuple):
     tainted: bool
     faulted: bool
     king_first: bool = True
+    said_wrong: tuple[Side | None, ...] = ()

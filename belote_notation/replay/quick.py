@@ -24,7 +24,7 @@ from belote_notation.replay.clean_course import (
 )
 from belote_notation.replay.outcome import Ending, Outcome
 from belote_notation.replay.said import Said
-from belote_notation.ruleset import AllPass, AuctionKind, Round2Suits, Ruleset
+from belote_notation.ruleset import AllPass, AuctionKind, BeloteOrder, Round2Suits, Ruleset
 from belote_notation.seats import Seat, Side
 
 _SEATS = tuple(Seat)
@@ -182,6 +182,10 @@ def _play(
     pair = (1 << _KING | 1 << _QUEEN) << 8 * trump
     holder = next((seat for seat in _SEATS if start[seat] & pair == pair), None)
     words = words_said(said, plays, trump, holder is not None)
+    if not words.right or (
+        not words.silent and not words.king_first and rules.belote_order is BeloteOrder.KING_FIRST
+    ):
+        return None
     last = _SIDES[winners[7] & 1]
     # A named tuple is made so in half the time, and there is one for every deal.
     return Outcome._make(
@@ -202,12 +206,13 @@ def _play(
             last,
             holder,
             True,
-            (False, False) if holder is None else words[:2],
-            words[2],
+            words[:2],
+            words.silent,
             32,
             False,
             False,
-            holder is None or words[3],
+            words.king_first,
+            (),
         )
     )
 

@@ -16,6 +16,7 @@ from belote_notation.replay.judge import Judged, judge
 from belote_notation.replay.order import Order, order_tricks
 from belote_notation.replay.pack import PackStory, tell_pack
 from belote_notation.replay.variations import VariationStory, tell_variations
+from belote_notation.replay.words import Word, words_of
 from belote_notation.seats import Seat
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Story:
         table: direction, trump, leader.
         conflicts: hands that the play leaves no room for.
         variations: the variations, judged.
+        words: the words of belote in the play, judged.
     """
 
     auction: AuctionStory
@@ -62,6 +64,7 @@ class Story:
     table: Table
     conflicts: list[HandConflict] = field(default_factory=list)
     variations: list[VariationStory] = field(default_factory=list)
+    words: tuple[Word, ...] = ()
 
     @property
     def course(self) -> Course:
@@ -99,6 +102,7 @@ def tell(said: Said, rules: Ruleset, expected: Seat | None) -> Story:
     if _settle_turn(said, story) | _settle_hands(said, story):
         story.table = _table(said, rules, auction)
         story.main = _play(order, story.table, hands)
+    story.words = words_of(story.main, story.auction.trump, rules.belote_order)
     if said.branches:
         story.variations = tell_variations(said.branches, order.tricks, story.main, story.table)
     return story

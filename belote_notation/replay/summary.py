@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from belote_notation.calls import Trump
-from belote_notation.cards import FULL_DECK, Card, Rank
+from belote_notation.cards import FULL_DECK, Card
 from belote_notation.engine.play import PlayTable
 from belote_notation.record import Column, NoteKind
+from belote_notation.replay.course import Play
 from belote_notation.replay.outcome import Ending, Outcome
 from belote_notation.replay.said import Said
 from belote_notation.replay.story import Story
+from belote_notation.replay.words import king_and_queen, taken_for
 from belote_notation.seats import Seat, Side
+
+_WORDS = (NoteKind.BELOTE, NoteKind.REBELOTE)
 
 
 def summarise(story: Story, said: Said, address: str) -> Outcome:
@@ -21,6 +25,7 @@ def summarise(story: Story, said: Said, address: str) -> Outcome:
     shown = story.main.shown
     seat, known = _belote(story.auction.trump, story)
     belote, rebelote, king_first = _words(story, seat)
+    said_wrong = () if tainted else taken_for(story.words)
     return Outcome(
         said,
         address,
@@ -49,6 +54,7 @@ def summarise(story: Story, said: Said, address: str) -> Outcome:
         tainted,
         bool(story.main.breaches),
         king_first,
+        said_wrong,
     )
 
 
@@ -103,9 +109,10 @@ def _rest(story: Story, rules: PlayTable) -> int:
 
 def _belote(trump: Trump | None, story: Story) -> tuple[Seat | None, bool]:
     """Who held king and queen of trump, and whether that is certain."""
-    if trump is None or trump.suit is None:
+    pair = king_and_queen(trump)
+    if pair is None:
         return None, trump is not None
-    king, queen = Card.of(trump.suit, Rank.KING).bit, Card.of(trump.suit, Rank.QUEEN).bit
+    king, queen = pair[0].bit, pair[1].bit
     shown = story.main.shown
     for seat in Seat:
         if shown[seat] & king and shown[seat] & queen:
@@ -115,23 +122,20 @@ def _belote(trump: Trump | None, story: Story) -> tuple[Seat | None, bool]:
 
 
 def _any_word(said: Said) -> bool:
-    words = (NoteKind.BELOTE, NoteKind.REBELOTE)
-    return any(note.kind in words for trick in said.tricks for note in trick.notes)
+    return any(note.kind in _WORDS for trick in said.tricks for note in trick.notes)
 
 
 def _words(story: Story, holder: Seat | None) -> tuple[bool, bool, bool]:
-    """Which words the holder of belote said on king or queen, and whether the king fell first."""
-    trump = story.auction.trump
-    if holder is None or trump is None or trump.suit is None:
+    """Which words the holder said on the card that they belong to, and whether the king fell first."""
+    pair = king_and_queen(story.auction.trump)
+    if holder is None or pair is None:
         return False, False, True
-    king, queen = Card.of(trump.suit, Rank.KING), Card.of(trump.suit, Rank.QUEEN)
-    said = {NoteKind.BELOTE: False, NoteKind.REBELOTE: False}
-    fallen: list[Card] = []
-    for play in story.course.plays:
-        if play.card not in (king, queen):
-            continue
-        fallen.append(king if play.card == king else queen)
-        for note in story.course.rounds[play.trick].trick.notes:
-            if note.after == play.place and note.kind in said:
-                said[note.kind] = True
-    return said[NoteKind.BELOTE], said[NoteKind.REBELOTE], not fallen or fallen[0] == king
+    fallen = [play for play in story.course.plays if play.card in pair]
+    told = [_says(story, play, kind) for play, kind in zip(fallen, _WORDS, strict=False)]
+    belote, rebelote = (*told, False, False)[:2]
+    return belote, rebelote, not fallen or fallen[0].card == pair[0]
+
+
+def _says(story: Story, play: Play, kind: NoteKind) -> bool:
+    notes = story.course.rounds[play.trick].trick.notes
+    return any(note.after == play.place and note.kind is kind for note in notes)

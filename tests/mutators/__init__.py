@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from belote_notation.diagnostics import Lang
-from mutators import broken, calls, course, dealing, numbers, play, text
+from mutators import announce, broken, calls, course, dealing, numbers, play, text
 from mutators.base import Case, Mutant, Mutator, Place, Wants, make_case
 
 ANNOUNCING = ("annonces", "ffb-annonces", "pagat")
@@ -14,6 +14,8 @@ ANY = Wants()
 HANDS = Wants(hands=True)
 NO_HANDS = Wants(hands=False)
 SHEET = Wants(cards=False)
+WITH_ANNOUNCEMENTS = Wants(presets=ANNOUNCING)
+WITHOUT_ANNOUNCEMENTS = Wants(presets=("famille", "classique", "vanikar", "ffb"))
 CLASSIQUE = Wants(presets=("classique",))
 
 MUTATORS: tuple[tuple[Mutator, Wants], ...] = (
@@ -77,6 +79,20 @@ MUTATORS: tuple[tuple[Mutator, Wants], ...] = (
     (play.five_cards, ANY),
     (play.ninth_trick, ANY),
     (play.short_trick, ANY),
+    (announce.announcement_not_held, WITH_ANNOUNCEMENTS),
+    (announce.announcement_not_held_but_counted, WITH_ANNOUNCEMENTS),
+    (announce.announcement_too_late, WITH_ANNOUNCEMENTS),
+    (announce.announcement_in_later_trick, WITH_ANNOUNCEMENTS),
+    (announce.announcement_in_plain_game, WITHOUT_ANNOUNCEMENTS),
+    (announce.card_announced_twice, WITH_ANNOUNCEMENTS),
+    (announce.worthless_announcement, WITH_ANNOUNCEMENTS),
+    (announce.belote_not_held, ANY),
+    (announce.belote_not_held_but_counted, ANY),
+    (announce.belote_on_wrong_card, ANY),
+    (announce.rebelote_before_belote, ANY),
+    (announce.belote_too_late, ANY),
+    (announce.belote_not_called, ANY),
+    (announce.announcement_missed, WITH_ANNOUNCEMENTS),
     (numbers.wrong_points, ANY),
     (numbers.wrong_belote, ANY),
     (numbers.wrong_announcements, Wants(presets=ANNOUNCING)),

@@ -45,8 +45,8 @@ def lines_of(name: str, *, hands: bool = True, results: bool = True) -> list[str
 
 
 def found(lines: list[str], *quiet: str) -> list[Diagnostic]:
-    """What a check says of these lines, the notes on unfinished matches left out."""
-    report = check_text("\n".join(lines), CheckOptions(ignore=("B706", "B708", *quiet)))
+    """What a check says of these lines, the notes on unfinished matches and on words of belote left out."""
+    report = check_text("\n".join(lines), CheckOptions(ignore=("B508", "B706", "B708", *quiet)))
     return list(report.diagnostics)
 
 
