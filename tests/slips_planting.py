@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from belote_notation.record import Amounts, Column, DealItem, Match, Pending
 from generator import write_match
 from mutators.base import swapped
 from oracle import load, score_deal
+from oracle.cards import OTHER
 from oracle.options import Options
 from scribe import Manner, fits_a_sheet
 from slips_reckoning import SIDES, Book, Scored
@@ -49,11 +51,10 @@ class Planted:
     about: str
 
 
-@dataclass
+@dataclass(frozen=True)
 class Evening:
     """A true match, ready to be written with a slip."""
 
-    rng: Random
     preset: str
     changes: dict[str, Any]
     options: Options
@@ -77,26 +78,39 @@ class Evening:
         )
 
 
-def evening(rng: Random, presets: tuple[str, ...], cards: bool | None, *, rounding: bool) -> Evening:
-    """A random match with everything written that can be."""
-    preset = rng.choice(presets)
-    changes: dict[str, Any] = {}
-    if rounding:
-        changes["rounding"] = rng.choice(("nearest10_half_up", "nearest10_half_down"))
+@cache
+def played_at(number: int, preset: str, kind: str, rounding: str) -> tuple[dict[str, Any], list[DealPlayed]]:
+    """A random match and the options it changes; `kind` says what is sought more often."""
+    rng = Random(f"{number} {preset} {kind} {rounding}")
+    changes: dict[str, Any] = {} if rounding == "none" else {"rounding": rounding}
     if rng.random() < 0.3:
         changes["target"] = 3000
-    options = load(preset, **changes)
-    written = rng.random() < 0.6 if cards is None else cards
+    capots, ties = _SOUGHT[kind]
+    options, plain = load(preset, **changes), rng.random() < 0.3
+    return changes, play_match(rng, options, deals=rng.randint(2, 7), plain=plain, capots=capots, ties=ties)
+
+
+def evening(rng: Random, number: int, preset: str, kind: str, *, cards: bool, rounding: bool) -> Evening:
+    """A random match, with everything written that can be."""
+    rule = rng.choice(("nearest10_half_up", "nearest10_half_down")) if rounding else "none"
+    changes, played = played_at(number, preset, kind, rule)
     manner = Manner(
-        hands=rng.random() < 0.5,
-        seats=rng.random() < 0.2,
-        cards=written,
-        words=True,
-        full=True,
-        comments=False,
+        hands=rng.random() < 0.5, seats=rng.random() < 0.2, cards=cards, words=True, full=True, comments=False
     )
-    played = play_match(rng, options, deals=rng.randint(2, 7), plain=rng.random() < 0.3)
-    return Evening(rng, preset, changes, options, manner, played)
+    return Evening(preset, changes, load(preset, **changes), manner, played)
+
+
+_POOL, _PATIENCE = 300, 2000
+"""How many matches of a kind there are to choose from, and after how many tries more are played."""
+
+_SOUGHT = {"any": (0.08, 0.12), "capot": (0.6, 0.1), "litige": (0.05, 0.6)}
+"""How often a capot and a tie are sought."""
+
+
+def _kind(slug: str, line: str) -> str:
+    if "capot" in slug:
+        return "capot"
+    return "litige" if "litige" in slug or line == "pending" else "any"
 
 
 # Which slips give the numbers of a line.
@@ -105,35 +119,35 @@ def evening(rng: Random, presets: tuple[str, ...], cards: bool | None, *, roundi
 Candidate = tuple[str, Any]
 
 
-def candidates(book: Book, line: str) -> Iterator[tuple[str, Any]]:
-    """Every slip of the catalogue on a line of a deal, with the numbers it gives."""
+def candidates(book: Book, line: str, only: str | None = None) -> Iterator[tuple[str, Any]]:
+    """Every slip of the catalogue on a line of a deal, or one of them, with the numbers it gives."""
     taken = book.deal.result is not None
     if line in ("score", "total alone"):
-        for slug, marked in scored(book):
+        for slug, marked in scored(book, only):
             yield slug, marked.marks
     if line == "pending":
-        for slug, marked in scored(book):
+        for slug, marked in scored(book, only):
             if marked.marks == book.deal.marks:
                 yield slug, marked.pending
         for slug, aside in reckoning.PENDING.items():
-            if taken or slug == "litige-dropped":
+            if only in (None, slug) and (taken or slug == "litige-dropped"):
                 for number in aside(book):
                     yield slug, number
     tables = {"points": reckoning.POINTS, "announced": reckoning.ANNOUNCED, "tricks": reckoning.TRICKS}
     for slug, told in tables.get(line, {}).items() if taken else ():
-        for pair in told(book):
+        for pair in told(book) if only in (None, slug) else ():
             yield slug, pair
 
 
-def scored(book: Book) -> Iterator[tuple[str, Scored]]:
-    """Every slip in scoring a deal."""
+def scored(book: Book, only: str | None = None) -> Iterator[tuple[str, Scored]]:
+    """Every slip in scoring a deal, or one of them."""
     for slug, told in reckoning.SCORING.items():
-        if book.deal.result is not None or slug in reckoning.WITHOUT_A_TAKER:
+        if only in (None, slug) and (book.deal.result is not None or slug in reckoning.WITHOUT_A_TAKER):
             for marked in told(book):
                 yield slug, marked
 
 
-def totals(book: Book, right: Pair, *, alone: bool) -> Iterator[tuple[str, Pair]]:
+def totals(book: Book, right: Pair, *, alone: bool, only: str | None = None) -> Iterator[tuple[str, Pair]]:
     """Every slip in a total."""
     for slug, told in reckoning.TOTAL.items():
         if slug == "litige-not-carried" and book.deal.result is None:
@@ -144,7 +158,7 @@ def totals(book: Book, right: Pair, *, alone: bool) -> Iterator[tuple[str, Pair]
     yield "sides-swapped", reckoning.swap(right)
     if alone:
         added = {side: (book.deal.adjusted or {}).get(side, 0) for side in SIDES}
-        for slug, marked in scored(book):
+        for slug, marked in scored(book, only):
             if slug != "sides-swapped":
                 yield slug, {side: book.totals[side] + marked.marks[side] + added[side] for side in SIDES}
 
@@ -174,6 +188,34 @@ def explaining(book: Book, line: str, wrong: Any) -> frozenset[str]:
     pen = {slug for slug, fits in _pen(book, line, right, wrong) if fits}
     found |= pen - {"digit-mistyped"}
     return frozenset(found or pen)
+
+
+def _on_a_sheet(book: Book, wrong: Pair) -> set[str]:
+    """Every slip that makes these points of any that a deal could have, where the cards are not known."""
+    found: set[str] = set()
+    pen: set[str] = set()
+    last, bonus, belote = book.result.last, book.options["last_trick_points"], book.result.belote
+    capot = {side: 0 if wrong[side] == 0 else wrong[side] - bonus for side in SIDES}
+    if 0 in wrong.values() and max(capot.values()) in (162, book.options["capot_total"]):
+        found.add("der-added-to-capot")
+    for ns in range(163):
+        true = {"NS": ns, "EW": 162 - ns}
+        if true[last] >= bonus:
+            for slug, by in (("der-forgotten", -bonus), ("der-twice", bonus)):
+                if wrong == {**true, last: true[last] + by}:
+                    found.add(slug)
+        if belote and wrong == {**true, belote: true[belote] + book.options["belote_points"]}:
+            found.add("belote-in-points")
+        counted = book.result.counted
+        if any(counted.values()) and wrong == {side: true[side] + counted[side] for side in SIDES}:
+            found.add("announcements-in-points")
+        for side in SIDES:
+            if wrong[OTHER[side]] == true[OTHER[side]]:
+                pen |= {
+                    slug for slug, made in reckoning.digit_slips(true[side]).items() if wrong[side] in made
+                }
+    found |= pen - {"digit-mistyped"}
+    return found or pen
 
 
 def _pen(book: Book, line: str, right: Any, wrong: Any) -> Iterator[tuple[str, bool]]:
@@ -225,35 +267,48 @@ def presets_of(slug: str, line: str) -> tuple[str, ...]:
 def plant(slug: str, line: str, seed: int) -> Planted:
     """A match with one slip; the same seed gives the same match."""
     rng = Random(f"{slug} {line} {seed}")
-    rounding = slug in ("rounding-forgotten", "rounded-wrong-way") or (
-        slug != "rounded-undue" and rng.random() < 0.1
-    )
-    cards = None if line not in ("points", "tricks", "announced") else True
-    for _ in range(3000):
-        made = _planted(evening(rng, presets_of(slug, line), cards, rounding=rounding), slug, line)
+    presets, kind = presets_of(slug, line), _kind(slug, line)
+    for turn in range(20000):
+        rounding = slug in ("rounding-forgotten", "rounded-wrong-way") or (
+            slug != "rounded-undue" and rng.random() < 0.05
+        )
+        cards = line in ("tricks", "announced") or slug in reckoning.FROM_CARDS or rng.random() < 0.6
+        cards = cards or (line == "points" and slug not in ON_A_SHEET)
+        number = rng.randrange(_POOL) if turn < _PATIENCE else turn
+        match = evening(rng, number, rng.choice(presets), kind, cards=cards, rounding=rounding)
+        made = _planted(rng, match, slug, line)
         if made is not None:
             return made
     raise LookupError(f"no match for {slug} in {line}")
 
 
-def _planted(match: Evening, slug: str, line: str) -> Planted | None:
+def _planted(rng: Random, match: Evening, slug: str, line: str) -> Planted | None:
     places = list(range(len(match.played)))
-    match.rng.shuffle(places)
+    rng.shuffle(places)
     for place in places:
         deal = match.played[place]
-        if deal.void or (
-            deal.result is None
-            and not line.startswith(("total", "pending"))
-            and slug not in reckoning.WITHOUT_A_TAKER
-        ):
+        untaken = line.startswith(("total", "pending")) or slug in reckoning.WITHOUT_A_TAKER
+        if deal.void or (deal.result is None and not untaken):
             continue
         book = match.book(place)
-        wrong = _wrong(match.rng, book, slug, line)
-        if wrong is not None:
-            made = _written(match, place, book, slug, line, wrong)
-            if made is not None:
-                return made
+        if line == "points" and not book.cards and slug not in ON_A_SHEET:
+            continue
+        wrong = _wrong(rng, book, slug, line)
+        made = None if wrong is None else _written(rng, match, place, book, slug, line, wrong)
+        if made is not None:
+            return made
     return None
+
+
+ON_A_SHEET = (
+    "der-forgotten",
+    "der-twice",
+    "der-added-to-capot",
+    "belote-in-points",
+    "announcements-in-points",
+    *reckoning.digit_slips(162),
+)
+"""The slips in card points that a sheet without cards shows by their sum."""
 
 
 def _wrong(rng: Random, book: Book, slug: str, line: str) -> Any:
@@ -263,9 +318,11 @@ def _wrong(rng: Random, book: Book, slug: str, line: str) -> Any:
         wrong = _mistaken(rng, slug, line, right)
         return wrong if wrong is not None and slug in explaining(book, line, wrong) else None
     if line.startswith("total"):
-        told = [pair for each, pair in totals(book, right, alone=line == "total alone") if each == slug]
+        told = [
+            pair for each, pair in totals(book, right, alone=line == "total alone", only=slug) if each == slug
+        ]
     else:
-        told = [numbers for each, numbers in candidates(book, line) if each == slug]
+        told = [numbers for each, numbers in candidates(book, line, slug) if each == slug]
     told = [each for each in told if each != right and _positive(each) and not _accepted(book, line, each)]
     return rng.choice(told) if told else None
 
@@ -291,12 +348,14 @@ def _mistaken(rng: Random, slug: str, line: str, right: Any) -> Any:
     return wrong if line == "pending" else {**right, side: wrong}
 
 
-def _written(match: Evening, place: int, book: Book, slug: str, line: str, wrong: Any) -> Planted | None:
+def _written(
+    rng: Random, match: Evening, place: int, book: Book, slug: str, line: str, wrong: Any
+) -> Planted | None:
     """The match with the wrong line; what follows is reckoned from it, or is true."""
-    carried = match.rng.random() < 0.5
-    marked = _marked(match.rng, book, slug, line, wrong)
+    carried = rng.random() < 0.5
+    marked = _marked(rng, book, slug, line, wrong)
     played = _going_on(match, place, marked, line, wrong) if carried else list(match.played)
-    seed = match.rng.random()
+    seed = rng.random()
     record = write_match(Random(seed), played, match.preset, match.options, match.changes, match.manner)
     column = {"total alone": "total"}.get(line, line)
     items = list(record.deals[place].items)
@@ -334,9 +393,7 @@ def _code(line: str, *, cards: bool) -> str:
 def _marked(rng: Random, book: Book, slug: str, line: str, wrong: Any) -> Scored | None:
     """Marks and waiting points of whoever makes the slip."""
     if line in ("score", "total alone"):
-        told = [
-            each for name, each in scored(book) if name == slug and each.marks == _marks(book, line, wrong)
-        ]
+        told = [each for name, each in scored(book, slug) if each.marks == _marks(book, line, wrong)]
         return rng.choice(told) if told else Scored(_marks(book, line, wrong), book.deal.pending)
     if line == "pending":
         return Scored(book.deal.marks, wrong)

@@ -177,6 +177,8 @@ COUNTING: dict[str, Callable[[Book], Iterable[DealResult]]] = {
     "trump-jack-as-plain": _plain("J"),
     "trump-nine-as-plain": _plain("9"),
 }
+FROM_CARDS = frozenset(slug for slug in COUNTING if not slug.startswith("der"))
+"""The slips that only a deal with its cards shows."""
 ON_A_SHEET = ("der-forgotten", "der-twice", "der-wrong-side")
 
 
@@ -271,6 +273,13 @@ def _belote_unsaid(book: Book) -> list[Scored]:
     if book.result.belote or not book.deal.holder or not book.cards:
         return []
     return _both(book, replace(book.result, belote=side_of(book.deal.holder)))
+
+
+def _belote_undue(book: Book) -> list[Scored]:
+    """A belote for a side that held none; on a sheet, for any side that has none written."""
+    holder = side_of(book.deal.holder) if book.deal.holder and book.cards else None
+    sides = [] if book.result.belote else [side for side in SIDES if side != holder]
+    return [each for side in sides for each in _both(book, replace(book.result, belote=side))]
 
 
 def known_declared(book: Book) -> Pair:
@@ -401,6 +410,7 @@ SCORING: dict[str, Callable[[Book], list[Scored]]] = {
     "belote-twice": _belote_twice,
     "belote-wrong-side": _belote_elsewhere,
     "belote-unsaid-counted": _belote_unsaid,
+    "belote-undue": _belote_undue,
     "announcements-forgotten": _announced(lambda _: NIL),
     "announcements-twice": _announced_twice,
     "announcements-wrong-side": _announced(swap),
@@ -555,7 +565,7 @@ def on_some_sides(slip: Pair, right: Pair) -> list[Pair]:
 
 def digit_slips(number: int) -> dict[str, set[int]]:
     """What each slip of the pen and of adding may make of a number."""
-    digits = str(number)
+    digits = str(number) if number >= 0 else ""
     places = range(len(digits))
 
     def numbers(texts: Iterable[str]) -> set[int]:

@@ -218,19 +218,28 @@ def _wins_without_a_trick(deal: DealPlayed) -> bool:
     return result is not None and result.tricks[result.taker] == 0 and deal.outcome != "failed"
 
 
-def play_deal(rng: Random, deal: DealPlayed, options: Options, pending: int, *, plain: bool = False) -> None:
-    """Play and count a deal that somebody took; ties and capots are sought now and then."""
+def play_deal(
+    rng: Random,
+    deal: DealPlayed,
+    options: Options,
+    pending: int,
+    *,
+    plain: bool = False,
+    capots: float = 0.08,
+    ties: float = 0.12,
+) -> None:
+    """Play and count a deal that somebody took; ties and capots are sought now and then, or so often."""
     assert deal.taker is not None
     deal.words = "both" if plain else rng.choices(("both", "first", "none"), (8, 1, 1))[0]
     _declare(rng, deal, options, plain=plain)
     plan = rng.random()
     keen: dict[str, bool | None] = {side: rng.choice((None, True)) for side in OTHER}
-    if plan < 0.08:
+    if plan < capots:
         lucky = side_of(deal.taker) if rng.random() < 0.7 else OTHER[side_of(deal.taker)]
         keen = {lucky: True, OTHER[lucky]: False}
     deal.tricks = play_on(rng, deal, options, keen)
     count(deal, options, pending)
-    for _ in range(40 if plan > 0.88 else 0):
+    for _ in range(40 if plan > 1 - ties else 0):
         if deal.outcome == "litige":
             break
         kept = [card for trick in deal.tricks[: rng.randint(3, 5)] for card in trick.cards]
@@ -242,9 +251,16 @@ def play_deal(rng: Random, deal: DealPlayed, options: Options, pending: int, *, 
 
 
 def play_match(
-    rng: Random, options: Options, *, deals: int | None = None, plain: bool = False, taken: bool = False
+    rng: Random,
+    options: Options,
+    *,
+    deals: int | None = None,
+    plain: bool = False,
+    taken: bool = False,
+    capots: float = 0.08,
+    ties: float = 0.12,
 ) -> list[DealPlayed]:
-    """Play deals until the match is over, or as many as asked for.
+    """Play deals until the match is over, or as many as asked for; so many of them seek a capot or a tie.
 
     In a plain match all that is held is called and declared, no deal is void, and nothing is adjusted.
     With `taken` the cards are shuffled until somebody takes, so that no deal is passed out.
@@ -261,7 +277,7 @@ def play_match(
             deal = replace(deal, void=True, taker=None, trump=None, calls=[], hands=deal.first)
         deal.pending = pending
         if deal.taker:
-            play_deal(rng, deal, options, pending, plain=plain)
+            play_deal(rng, deal, options, pending, plain=plain, capots=capots, ties=ties)
         if not plain and deal.taker and rng.random() < 0.02:
             deal.adjusted = {rng.choice(("NS", "EW")): -10 * rng.randint(1, 5)}
         totals = next_totals(totals, deal.marks)

@@ -68,8 +68,13 @@ def explained(found: Finding, recorded: Numbers, right: Numbers, *readings: Iter
         known = {slip.slug for slip in fitting}
         fitting += [slip for slip in _fitting(recorded, slips) if slip.slug not in known]
     digits = digit_slips_of(recorded, right)
-    fitting += [slip for slip in digits if slip.slug not in LAST_RESORT]
-    chosen = _by_slug(fitting or digits)
+    return named(found, [*fitting, *digits], recorded, right)
+
+
+def named(found: Finding, fitting: Sequence[Slip], recorded: Numbers, right: Numbers) -> Finding:
+    """A finding with slips that explain its number; `right` is unknown where only their sum is known."""
+    better = [slip for slip in fitting if slip.slug not in LAST_RESORT]
+    chosen = _by_slug(better or fitting)
     notes = tuple(_notes(chosen, recorded, right))
     return replace(found, causes=tuple(slip.slug for slip in chosen), related=(*notes, *found.related))
 

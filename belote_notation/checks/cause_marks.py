@@ -150,9 +150,9 @@ def _capot(table: Table) -> Iterator[MarkSlip]:
 def _belote(table: Table) -> Iterator[MarkSlip]:
     tally = table.tally
     if tally.belote is None:
-        if table.unsaid is not None:
-            facts = {"side": table.unsaid}
-            yield from table.both("belote-unsaid-counted", tally._replace(belote=table.unsaid), facts)
+        for side in Side:
+            slug = "belote-unsaid-counted" if side is table.unsaid else "belote-undue"
+            yield from table.both(slug, tally._replace(belote=side), {"side": side})
         return
     without = tally._replace(belote=None)
     yield from table.both("belote-forgotten", without)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from belote_notation.checks.base import Finding
-from belote_notation.checks.cause import Slip, explained
+from belote_notation.checks.cause import Slip, explained, named
+from belote_notation.checks.cause_digits import digit_slips
 from belote_notation.checks.cause_marks import MarkSlip, Table, beaten, litige_slips, mark_slips
 from belote_notation.checks.cause_points import beside_cards, cards_won, moved, point_slips
 from belote_notation.checks.sheet_account import Account, matches
@@ -172,3 +173,33 @@ def tricks_causes(found: Finding, line: Amounts, right: Pair, account: Account) 
             pair = moved(moved(right, trick.side, -1), trick.side.other, 1)
             slips.append(Slip("trick-wrong-side", pair, {"trick": trick.number, "other": trick.side.other}))
     return explained(found, recorded_in(line), right, slips)
+
+
+def sum_causes(account: Account, found: Finding, line: Amounts) -> Finding:
+    """Points of a sheet whose sum no deal gives, with what explains it: which number is wrong is unknown."""
+    ns, ew, facts = line.ns, line.ew, account.facts
+    if type(ns) is not int or type(ew) is not int or facts is None or min(ns, ew) < 0:
+        return found
+    scorer, whole = account.scorer, account.scorer.whole
+    gap, high, bonus = ns + ew - whole, max(ns, ew), account.scorer.bonus
+    if not gap:
+        return found
+    known = [line.of(each) for each in ((facts.last,) if facts.last is not None else Side)]
+    slugs: list[str] = []
+    if gap == -bonus and high <= whole - bonus:
+        slugs.append("der-forgotten")
+    if gap == bonus and any(number is not None and number >= 2 * bonus for number in known):
+        slugs.append("der-twice")
+    if min(ns, ew) == 0 and high in (whole + bonus, scorer.rules.capot_total + bonus):
+        slugs.append("der-added-to-capot")
+    called = [line.of(belote) or 0 for belote in facts.belotes if belote is not None]
+    if any(gap == scorer.rules.belote_points <= number for number in called):
+        slugs.append("belote-in-points")
+    counted = facts.announced.counted
+    if counted and any(counted) and gap == sum(counted) and ns >= counted[0] and ew >= counted[1]:
+        slugs.append("announcements-in-points")
+    for number, other in ((ns, ew), (ew, ns)):
+        if other <= whole:
+            slugs += digit_slips(number, whole - other)
+    slips = [Slip(slug, (ns, ew)) for slug in slugs]
+    return named(found, slips, (ns, ew), (None, None))

@@ -47,6 +47,9 @@ CAUSES: Final[Mapping[str, Text]] = {
         "la belote de {side} a été comptée, alors qu'elle n'a pas été dite comme il faut",
         "{side}'s belote was counted, but it was not called as the rules ask",
     ),
+    "belote-undue": Text(
+        "une belote a été comptée à {side}, qui n'en a pas", "a belote was counted for {side}, which has none"
+    ),
     "belote-in-points": Text(
         "la belote a été comptée dans les points de cartes", "the belote was put into the card points"
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from belote_notation.checks.base import Finding, rule
-from belote_notation.checks.cause_sheet import tricks_causes
+from belote_notation.checks.cause_sheet import sum_causes, tricks_causes
 from belote_notation.checks.sheet_account import Account, matches
 from belote_notation.checks.sheet_facts import written_tricks
 from belote_notation.checks.sheet_find import wrong_numbers
@@ -63,7 +63,8 @@ def _points(account: Account) -> Iterator[Finding]:
     span = line.span if wrong.side is None else line.span_of(wrong.side)
     recorded: Fact = (line.ns, line.ew) if wrong.side is None else line.of(wrong.side)
     told = {**wrong.facts, "why": wrong.why, "written": _numbers(line)}
-    yield Finding(span, told, account.outcome.address, option=wrong.option, recorded=recorded)
+    found = Finding(span, told, account.outcome.address, option=wrong.option, recorded=recorded)
+    yield sum_causes(account, found, line)
 
 
 def _marks_alone(account: Account) -> Iterator[Finding]:
