@@ -14,18 +14,16 @@ from typing import Any
 
 import slips_reckoning as reckoning
 from belote_notation.notation import parse, write
-from belote_notation.record import Amounts, Column, DealItem, Match, Pending
+from belote_notation.record import Amounts, Column, DealItem, Match, Pending, Trick
+from belote_notation.seats import Seat
 from generator import write_match
 from mutators.base import swapped
-from oracle import load, score_deal
+from oracle import load, over, score_deal, side_of, turn_order
 from oracle.cards import OTHER
 from oracle.options import Options
 from scribe import Manner, fits_a_sheet
 from slips_reckoning import SIDES, Book, Scored
 from table import DealPlayed, Pair, play_match
-
-LINES = ("points", "announced", "score", "pending", "total", "total alone", "tricks")
-"""Where a slip is planted; ``total alone`` is a total whose deal has no score line."""
 
 ANNOUNCING = ("annonces", "ffb-annonces", "pagat")
 LITIGE = ("famille", "classique", "annonces", "ffb", "ffb-annonces")
@@ -179,6 +177,8 @@ def right_numbers(book: Book, line: str) -> Any:
 def explaining(book: Book, line: str, wrong: Any) -> frozenset[str]:
     """Every slip that gives just these numbers."""
     right = right_numbers(book, line)
+    if line == "points" and not book.cards:
+        return frozenset(_on_a_sheet(book, wrong))
     told = (
         totals(book, right, alone=line == "total alone")
         if line.startswith("total")
@@ -250,7 +250,25 @@ def catalogue() -> list[tuple[str, str]]:
         for slug in reckoning.digit_slips(162)
         for line in ("points", "score", "total", "pending")
     ]
+    found += [("points of a trick", slug) for slug in (*_TRICK_POINTS, *reckoning.digit_slips(162))]
+    found += [("winner of a trick", slug) for slug in _WINNERS]
     return [(slug, line) for line, slug in found]
+
+
+_TRICK_POINTS = (
+    "der-in-trick",
+    "other-trump",
+    "trump-as-plain",
+    "trump-jack-as-plain",
+    "trump-nine-as-plain",
+)
+_WINNERS = (
+    "ruff-overlooked",
+    "overruff-overlooked",
+    "trumps-in-plain-order",
+    "ten-ranked-low",
+    "plain-in-trump-order",
+)
 
 
 def presets_of(slug: str, line: str) -> tuple[str, ...]:
@@ -272,11 +290,16 @@ def plant(slug: str, line: str, seed: int) -> Planted:
         rounding = slug in ("rounding-forgotten", "rounded-wrong-way") or (
             slug != "rounded-undue" and rng.random() < 0.05
         )
-        cards = line in ("tricks", "announced") or slug in reckoning.FROM_CARDS or rng.random() < 0.6
+        cards = (
+            line in ("tricks", "announced")
+            or "of a trick" in line
+            or slug in reckoning.FROM_CARDS
+            or rng.random() < 0.6
+        )
         cards = cards or (line == "points" and slug not in ON_A_SHEET)
         number = rng.randrange(_POOL) if turn < _PATIENCE else turn
         match = evening(rng, number, rng.choice(presets), kind, cards=cards, rounding=rounding)
-        made = _planted(rng, match, slug, line)
+        made = (_trick_planted if "of a trick" in line else _planted)(rng, match, slug, line)
         if made is not None:
             return made
     raise LookupError(f"no match for {slug} in {line}")
@@ -298,6 +321,49 @@ def _planted(rng: Random, match: Evening, slug: str, line: str) -> Planted | Non
         if made is not None:
             return made
     return None
+
+
+def _trick_planted(rng: Random, match: Evening, slug: str, line: str) -> Planted | None:
+    """The match with a slip in one trick, and all the rest true."""
+    places = [place for place, deal in enumerate(match.played) if deal.result is not None]
+    if not places:
+        return None
+    place, number = rng.choice(places), rng.randrange(8)
+    deal = match.played[place]
+    trick, trump = deal.tricks[number], deal.trump or ""
+    record = write_match(rng, match.played, match.preset, match.options, match.changes, match.manner)
+    items = list(record.deals[place].items)
+    index = [at for at, item in enumerate(items) if isinstance(item, Trick)][number]
+    old = items[index]
+    assert isinstance(old, Trick)
+    if line.startswith("winner"):
+        winners = reckoning.trick_winners(trick, trump)
+        seats = turn_order(trick.leader, match.options)
+        if slug not in winners or seats[winners[slug]] == trick.winner:
+            return None
+        wrong = seats[winners[slug]]
+        causes = frozenset(name for name, at in winners.items() if seats[at] == wrong)
+        items[index], code, part = replace(old, winner=Seat[wrong]), "B409", 7
+        about = f"{match.preset} trick {number + 1} of deal {place + 1} to {wrong}"
+    else:
+        told = reckoning.trick_points(trick, trump, last=number == 7)
+        pen = reckoning.digit_slips(trick.points)
+        choice = [each for each in sorted({**pen, **told}[slug]) if each >= 0 and each != trick.points]
+        if not choice:
+            return None
+        points = rng.choice(choice)
+        found = {name for name, made in {**told, **pen}.items() if points in made}
+        causes = frozenset(found - {"digit-mistyped"} or found)
+        items[index], code, part = replace(old, points=points), "B410", 8
+        about = f"{match.preset} trick {number + 1} of deal {place + 1} for {points}"
+    if slug not in causes:
+        return None
+    deals = [*record.deals]
+    deals[place] = replace(deals[place], items=tuple(items))
+    whole = replace(record, deals=tuple(deals))
+    texts = (write(whole, "fr"), write(whole, "en"))
+    at: Any = parse(texts[1]).record.matches[0].deals[place].items[index]
+    return Planted(texts, at.part(part).line.number, code, causes, about)
 
 
 ON_A_SHEET = (
@@ -436,6 +502,15 @@ def _going_on(match: Evening, place: int, marked: Scored | None, line: str, wron
             deal = replace(deal, pending=pending)
         played[later] = replace(deal, totals=_total(totals_, deal))
         pending, totals_ = deal.pending, played[later].totals
+    return _until_the_end(played, match.options)
+
+
+def _until_the_end(played: list[DealPlayed], options: Options) -> list[DealPlayed]:
+    """The deals up to the one after which the match is over, as it is written."""
+    for place, deal in enumerate(played):
+        taker = None if deal.taker is None else side_of(deal.taker)
+        if over(deal.totals, taker, place + 1, options)[0]:
+            return played[: place + 1]
     return played
 
 

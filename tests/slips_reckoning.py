@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from oracle import DealResult, card_points, score_deal, side_of
-from oracle.cards import OTHER, PLAIN_POINTS
+from oracle.cards import NATURAL, OTHER, PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER
 from oracle.options import Options
-from table import DealPlayed, Pair
+from table import DealPlayed, Pair, TrickPlayed
 
 SIDES = ("NS", "EW")
 NIL = {"NS": 0, "EW": 0}
@@ -43,9 +43,10 @@ class Book:
 
     @property
     def result(self) -> DealResult:
-        """What the deal came to."""
-        assert self.deal.result is not None
-        return self.deal.result
+        """What the deal came to, as the record tells it: a sheet gives the announcements that count."""
+        result = self.deal.result
+        assert result is not None
+        return result if self.cards else replace(result, declared=result.counted)
 
     @property
     def plain(self) -> Options:
@@ -282,18 +283,13 @@ def _belote_undue(book: Book) -> list[Scored]:
     return [each for side in sides for each in _both(book, replace(book.result, belote=side))]
 
 
-def known_declared(book: Book) -> Pair:
-    """All the announcements, as far as the record tells them: a sheet tells those that count."""
-    return book.result.declared if book.cards else book.result.counted
-
-
 def _announced(change: Callable[[Pair], Pair]) -> Callable[[Book], list[Scored]]:
     def scored(book: Book) -> list[Scored]:
         result = book.result
         if not any(result.counted.values()):
             return []
         return _both(
-            book, replace(result, counted=change(result.counted), declared=change(known_declared(book)))
+            book, replace(result, counted=change(result.counted), declared=change(book.result.declared))
         )
 
     return scored
@@ -304,7 +300,7 @@ def _announced_twice(book: Book) -> list[Scored]:
     if not any(result.counted.values()):
         return []
     counted = {side: 2 * points for side, points in result.counted.items()}
-    declared = {side: 2 * points for side, points in known_declared(book).items()}
+    declared = {side: 2 * points for side, points in book.result.declared.items()}
     return [
         _double(book, replace(result, counted=NIL, declared=NIL)),
         *_if_rejudged(book, replace(result, counted=counted, declared=declared)),
@@ -313,7 +309,7 @@ def _announced_twice(book: Book) -> list[Scored]:
 
 def beaten(book: Book) -> list[Pair]:
     """What counts for whoever counts beaten announcements: all of them, or the beaten ones alone."""
-    declared, counted = known_declared(book), book.result.counted
+    declared, counted = book.result.declared, book.result.counted
     if declared == counted:
         return []
     return [declared, {side: 0 if counted[side] else declared[side] for side in SIDES}]
@@ -589,3 +585,50 @@ def digit_slips(number: int) -> dict[str, set[int]]:
             digits[:i] + other + digits[i + 1 :] for i in places for other in "0123456789" if len(digits) > 1
         ),
     }
+
+
+# One trick.
+
+
+def _worth(trump: str, plain: str = "") -> Callable[[list[str]], int]:
+    def worth(cards: list[str]) -> int:
+        return sum(
+            PLAIN_POINTS[card[0]] if card[1] == trump and card[0] in plain else card_points(card, trump)
+            for card in cards
+        )
+
+    return worth
+
+
+def trick_points(trick: TrickPlayed, trump: str, *, last: bool) -> dict[str, set[int]]:
+    """What each slip makes of the points of a trick."""
+    others = {_worth(suit)(trick.cards) for suit in "SHDC" if suit != trump}
+    return {
+        "der-in-trick": {trick.points + 10} if last else set(),
+        "other-trump": others,
+        "trump-as-plain": {_worth(trump, "789TJQKA")(trick.cards)},
+        "trump-jack-as-plain": {_worth(trump, "J")(trick.cards)},
+        "trump-nine-as-plain": {_worth(trump, "9")(trick.cards)},
+    }
+
+
+def trick_winners(trick: TrickPlayed, trump: str) -> dict[str, int]:
+    """The place of the card that wins for whoever makes each slip."""
+    led = trick.cards[0][1]
+    trumps = [place for place, card in enumerate(trick.cards) if card[1] == trump]
+    follow = [place for place, card in enumerate(trick.cards) if card[1] == led]
+
+    def best(places: list[int], order: str) -> int:
+        return max(places, key=lambda place: order.index(trick.cards[place][0]))
+
+    found = {}
+    if trumps and led != trump:
+        found["ruff-overlooked"] = best(follow, PLAIN_ORDER)
+    if len(trumps) > 1:
+        found["trumps-in-plain-order"] = best(trumps, PLAIN_ORDER)
+        if led != trump:
+            found["overruff-overlooked"] = trumps[0]
+    if not trumps:
+        found["ten-ranked-low"] = best(follow, NATURAL)
+        found["plain-in-trump-order"] = best(follow, TRUMP_ORDER)
+    return found

@@ -24,15 +24,18 @@ Numbers = tuple[Number | None, ...]
 _RANK = {slug: rank for rank, slug in enumerate(CAUSES)}
 
 _ONE = Text(
-    "une seule faute explique tout l'écart : {cause}{how}", "one slip explains it exactly: {cause}{how}"
+    "une seule faute l'explique exactement : {cause}{how}", "one slip explains it exactly: {cause}{how}"
 )
 _SEVERAL = Text(
-    "plusieurs fautes peuvent l'expliquer, chacune exactement :",
-    "several slips would explain it, each exactly:",
+    "plusieurs fautes peuvent l'expliquer, chacune exactement{how} :",
+    "several slips would explain it, each exactly{how}:",
 )
 _ITEM = Text("– {cause}{how}", "- {cause}{how}")
 _NONE = Text("aucune faute courante n'explique cet écart", "no usual slip explains this difference")
 _REJUDGED = Text(", et le contrat a été jugé d'après ces points", ", and the contract was judged by that")
+
+
+_NOTHING = Text("", "")
 
 
 class Slip(NamedTuple):
@@ -131,30 +134,29 @@ def _notes(chosen: Sequence[Slip], recorded: Numbers, right: Numbers) -> Iterabl
     if not chosen:
         yield Related(_NONE)
         return
-    if len(chosen) > 1:
-        yield Related(_SEVERAL)
+    several = len(chosen) > 1
+    sums = _sums(recorded, right)
+    if several:
+        summed = any(slip.summed and not slip.rejudged for slip in chosen)
+        yield Related(_SEVERAL, None, {"how": sums if summed else _NOTHING})
     for slip in chosen:
-        how = _how(slip, recorded, right)
+        how = _REJUDGED if slip.rejudged else sums if slip.summed and not several else _NOTHING
         facts: dict[str, Fact] = {**slip.facts, "cause": CAUSES[slip.slug], "how": how}
-        yield Related(_ONE if len(chosen) == 1 else _ITEM, None, facts)
+        yield Related(_ITEM if several else _ONE, None, facts)
 
 
-def _how(slip: Slip, recorded: Numbers, right: Numbers) -> Text:
-    """The arithmetic of a slip in brackets, or what it changed."""
-    if slip.rejudged:
-        return _REJUDGED
-    if not slip.summed:
-        return Text("", "")
+def _sums(recorded: Numbers, right: Numbers) -> Text:
+    """What is missing or too much, as sums in brackets: ``(North-South 86 + 10 = 96)``."""
     fr, en = [], []
-    whose = (_SIDES[Side.NS], _SIDES[Side.EW]) if len(recorded) == 2 else (Text("", ""),)
-    for side, number, truly in zip(whose, recorded, right, strict=True):
+    sides = (_SIDES[Side.NS], _SIDES[Side.EW]) if len(recorded) == 2 else (_NOTHING,)
+    for side, number, truly in zip(sides, recorded, right, strict=False):
         if number is None or truly is None or number == truly:
             continue
         sign, by = ("+", truly - number) if truly > number else ("−", number - truly)
         sum_ = f"{number} {sign} {by} = {truly}"
         fr.append(f"{side.fr}{sum_}")
         en.append(f"{side.en}{sum_}")
-    return Text(f" ({', '.join(fr)})", f" ({', '.join(en)})") if fr else Text("", "")
+    return Text(f" ({', '.join(fr)})", f" ({', '.join(en)})") if fr else _NOTHING
 
 
 _SIDES = {

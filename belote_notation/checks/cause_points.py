@@ -75,12 +75,12 @@ def _card_slips(tally: Tally, bonus: int, won: tuple[Won, ...], trump: Trump) ->
         if other < 4 and other is not trump:
             points = moved(_counted(won, values(other)), last, bonus)
             yield PointSlip("other-trump", points, {"trump": other})
-    for slug, ranks in _AS_PLAIN.items():
+    for slug, ranks in AS_PLAIN.items():
         points = moved(_counted(won, values(trump, ranks)), last, bonus)
         yield PointSlip(slug, points)
 
 
-_AS_PLAIN = {
+AS_PLAIN = {
     "trump-as-plain": frozenset(Rank),
     "trump-jack-as-plain": frozenset({Rank.JACK}),
     "trump-nine-as-plain": frozenset({Rank.NINE}),

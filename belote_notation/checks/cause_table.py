@@ -44,7 +44,7 @@ CAUSES: Final[Mapping[str, Text]] = {
     "belote-twice": Text("la belote a été comptée deux fois", "the belote was counted twice"),
     "belote-wrong-side": Text("la belote a été comptée à {other}", "the belote was given to {other}"),
     "belote-unsaid-counted": Text(
-        "la belote de {side} a été comptée, alors qu'elle n'a pas été dite comme il faut",
+        "la belote a été comptée à {side}, alors qu'elle n'a pas été dite comme il faut",
         "{side}'s belote was counted, but it was not called as the rules ask",
     ),
     "belote-undue": Text(
@@ -132,6 +132,18 @@ CAUSES: Final[Mapping[str, Text]] = {
         "le valet d'atout a été compté 2 points", "the jack of trump was counted as 2"
     ),
     "trump-nine-as-plain": Text("le neuf d'atout n'a pas été compté", "the nine of trump was not counted"),
+    "der-in-trick": Text(
+        "le dix de der a été compté dans le pli", "the ten for the last trick was counted in the trick"
+    ),
+    "ruff-overlooked": Text("la coupe n'a pas été vue", "the ruff was overlooked"),
+    "overruff-overlooked": Text("la surcoupe n'a pas été vue", "the overruff was overlooked"),
+    "trumps-in-plain-order": Text(
+        "les atouts ont été rangés comme des cartes ordinaires", "the trumps were ranked as plain cards"
+    ),
+    "ten-ranked-low": Text("le dix a été rangé sous le valet", "the ten was ranked below the jack"),
+    "plain-in-trump-order": Text(
+        "les cartes ont été rangées comme des atouts", "the cards were ranked as trumps"
+    ),
     "rounding-forgotten": Text("la marque n'a pas été arrondie", "the marks were not rounded"),
     "rounded-wrong-way": Text(
         "la marque a été arrondie dans le mauvais sens", "the marks were rounded the wrong way"

@@ -89,7 +89,7 @@ def _sums(
 
 
 def waiting_by_slips(account: Account, reading: Reading) -> list[int]:
-    """What waits after a deal whose marks are wrong, by each slip that gives them; of a few only."""
+    """What waits after a deal whose marks are wrong, by each slip that gives them."""
     score, total = account.line(Column.SCORE), account.line(Column.TOTAL)
     found = {
         slip.pending
@@ -97,4 +97,12 @@ def waiting_by_slips(account: Account, reading: Reading) -> list[int]:
         if (score is not None and matches(score, slip.marks))
         or (score is None and total is not None and leads_to(account, slip.marks, total))
     }
-    return sorted(found)[:2]
+    return sorted(found)
+
+
+def wrong_in_total(account: Account, reading: Reading) -> bool:
+    """Whether a deal without its own score has a total that does not follow from what it should mark."""
+    total = account.line(Column.TOTAL)
+    if total is None or account.line(Column.SCORE) is not None:
+        return False
+    return not leads_to(account, reading.score.marks, total)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from belote_notation.calls import Trump
 from belote_notation.cards import Card
 from belote_notation.checks.base import Finding, rule
+from belote_notation.checks.cause_trick import trick_points_causes, trick_winner_causes
 from belote_notation.checks.views import PlayView, held, note, of, plural, span_of
 from belote_notation.diagnostics import Edit, Fact, Related, Severity, Text
 from belote_notation.replay.course import Play, Round
@@ -187,7 +189,7 @@ def wrong_trick_winner(view: PlayView) -> Iterator[Finding]:
             "card": best.card if isinstance(best.card, Card) else None,
             "said": said,
         }
-        yield Finding(
+        found = Finding(
             turn.trick.part(7),
             facts,
             f"{view.address}/{turn.number}",
@@ -198,6 +200,22 @@ def wrong_trick_winner(view: PlayView) -> Iterator[Finding]:
             winner,
             fix=(Edit(turn.trick.part(7), right),),
         )
+        trump, cards = _trump(view), _cards(turn)
+        seats = [play.seat for play in turn.plays if play.seat is not None]
+        if trump is not None and said is not None and len(cards) == len(seats) == 4:
+            found = trick_winner_causes(found, list(zip(seats, cards, strict=True)), trump, said)
+        yield found
+
+
+def _trump(view: PlayView) -> Trump | None:
+    """The trump suit, if it is one."""
+    table = view.deal.story.table.rules
+    return None if table is None or table.trump.suit is None else table.trump
+
+
+def _cards(turn: Round) -> list[Card]:
+    """The known cards of a trick."""
+    return [play.card for play in turn.plays if isinstance(play.card, Card)]
 
 
 @rule(
@@ -230,7 +248,7 @@ def wrong_trick_points(view: PlayView) -> Iterator[Finding]:
             else "",
         }
         option = "last_trick_points" if counted_in else None
-        yield Finding(
+        found = Finding(
             turn.trick.part(8),
             facts,
             f"{view.address}/{turn.number}",
@@ -240,6 +258,10 @@ def wrong_trick_points(view: PlayView) -> Iterator[Finding]:
             computed=turn.points,
             fix=(Edit(turn.trick.part(8), turn.points),),
         )
+        trump, last = _trump(view), bonus if turn.number == 8 else 0
+        if trump is not None and recorded is not None:
+            found = trick_points_causes(found, _cards(turn), trump, (recorded, turn.points), last)
+        yield found
 
 
 _BAD_TRICKS = {

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from belote_notation.checks.base import Check, Finding, rule
 from belote_notation.checks.cause_sheet import announced_causes, pending_causes, points_causes, score_causes
+from belote_notation.checks.cause_total import waiting_by_slips, wrong_in_total
 from belote_notation.checks.sheet_account import Account, matches, settles_waiting, slips, verdict
 from belote_notation.checks.sheet_alone import impossible_numbers, wrong_last_trick, wrong_trick_count
 from belote_notation.checks.sheet_facts import could_count, whole_number
@@ -237,6 +238,8 @@ def wrong_pending(account: Account) -> Iterator[Finding]:
         if score is None or matches(score, each.score.marks)
     ):
         return
+    if wrong_in_total(account, told.reading) and line.points in waiting_by_slips(account, told.reading):
+        return  # the total is wrong by the same slip, and says so
     computed = right[0]
     difference = line.points - computed
     facts: dict[str, Fact] = {

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from belote_notation.checks.base import Finding, rule
-from belote_notation.checks.cause_total import total_causes, waiting_by_slips
+from belote_notation.checks.cause_total import total_causes, waiting_by_slips, wrong_in_total
 from belote_notation.checks.sheet_account import (
     Account,
     MaybePair,
     Standing,
     Verdict,
     adjustment,
-    leads_to,
     matches,
     settles_waiting,
     slips,
@@ -246,28 +245,18 @@ def _waiting_after(account: Account, told: Verdict) -> tuple[Pair, ...]:
             for each in account.readings
             if told.wrong or told.reading.slip or score is None or matches(score, each.score.marks)
         ]
-        if told.wrong or _wrong_in_total(account, told.reading):
+        if told.wrong or wrong_in_total(account, told.reading):
             # Whoever mistook a litige for something else left no points waiting; whoever
             # forgot those that were won may still have them waiting.
             found += [NOBODY, *account.before.waiting[:1]]
             if account.outcome.said.pending is None:
-                found += [(points, 0) for points in waiting_by_slips(account, told.reading)]
+                found += [(points, 0) for points in waiting_by_slips(account, told.reading)[:2]]
     if written is not None:
         found.append((written, 0) if owner is Side.NS else (0, written))
     known: dict[int, Pair] = {}
     for pair in found:
         known.setdefault(sum(pair), pair)
     return tuple(known.values())[:5]
-
-
-def _wrong_in_total(account: Account, reading: Reading) -> bool:
-    """Whether a deal without its own score has a total that does not follow from what it should mark."""
-    total = account.line(Column.TOTAL)
-    return (
-        total is not None
-        and account.line(Column.SCORE) is None
-        and not leads_to(account, reading.score.marks, total)
-    )
 
 
 def _waiting_by_marks(account: Account) -> list[Pair]:
