@@ -129,9 +129,9 @@ def test_the_gap_of_one_side_stands_at_its_number() -> None:
         "Marque de la donne : Nord-Sud a 100 au lieu de 110 (écart −10)"
     )
     assert [fill(each.message, each.facts, "en") for each in found.related] == [
-        "several slips would explain it, each exactly:",
-        "- the ten for the last trick was not counted (North-South 100 + 10 = 110)",
-        "- an addition slip of 10 (a carry) (North-South 100 + 10 = 110)",
+        "several slips would explain it, each exactly (North-South 100 + 10 = 110):",
+        "- the ten for the last trick was not counted",
+        "- an addition slip of 10 (a carry)",
         "North-South: 90 points + 20 for belote = 110",
         "East-West: 72 points",
         "contract made by North-South, 110 to 72: each side marks what it made",

@@ -104,9 +104,9 @@ def test_wrong_points_say_what_the_cards_give() -> None:
     (wrong,) = found(PLAIN, "points: NS 86 EW 66")
     assert (wrong.span.text, wrong.recorded, wrong.computed, wrong.facts["difference"]) == ("86", 86, 96, -10)
     assert [fill(each.message, each.facts, "fr") for each in wrong.related] == [
-        "plusieurs fautes peuvent l'expliquer, chacune exactement :",
-        "– le dix de der n'a pas été compté (Nord-Sud 86 + 10 = 96)",
-        "– une erreur d'addition de 10 (une retenue) (Nord-Sud 86 + 10 = 96)",
+        "plusieurs fautes peuvent l'expliquer, chacune exactement (Nord-Sud 86 + 10 = 96) :",
+        "– le dix de der n'a pas été compté",
+        "– une erreur d'addition de 10 (une retenue)",
         "Nord-Sud : 86 de cartes + 10 de dix de der = 96",
         "Est-Ouest : 66 de cartes",
     ]
