@@ -50,8 +50,11 @@ class Book:
 
     @property
     def plain(self) -> Options:
-        """The rules without rounding."""
-        return {**self.options, "rounding": "none"}
+        """The rules without rounding, and without the bonus of a capot that gets none."""
+        rules = {**self.options, "rounding": "none"}
+        if self.capot() == OTHER[self.result.taker] and rules["capot_by_defence"] != "capot_total":
+            rules["capot_total"] = 162
+        return rules
 
     def exact(
         self, result: DealResult | None = None, judged: str | None = None, pending: int | None = None
