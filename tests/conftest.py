@@ -29,7 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--slips",
         type=int,
-        default=1,
+        default=2,
         metavar="N",
         help="how many matches of each slip in counting are checked",
     )

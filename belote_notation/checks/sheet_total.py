@@ -160,7 +160,8 @@ def standing_after(account: Account, told: Verdict) -> Standing:
     right = marks
     if told.reading is not None and told.reading.slip:
         right = account.readings[0].score.marks
-    written = _instead(recorded, marks)
+    spoiled = _spoiled(account)
+    written = _instead(recorded, marks if spoiled is None else spoiled.score.marks)
     computed = recorded if told.reading is None else right
     added = adjustment(account.outcome)
     return Standing(
@@ -245,6 +246,8 @@ def _waiting_after(account: Account, told: Verdict) -> tuple[Pair, ...]:
             for each in account.readings
             if told.wrong or told.reading.slip or score is None or matches(score, each.score.marks)
         ]
+        spoiled = _spoiled(account)
+        found += [] if spoiled is None else [spoiled.score.waiting]
         if told.wrong or wrong_in_total(account, told.reading):
             # Whoever mistook a litige for something else left no points waiting; whoever
             # forgot those that were won may still have them waiting.
@@ -257,6 +260,13 @@ def _waiting_after(account: Account, told: Verdict) -> tuple[Pair, ...]:
     for pair in found:
         known.setdefault(sum(pair), pair)
     return tuple(known.values())[:5]
+
+
+def _spoiled(account: Account) -> Reading | None:
+    """What follows from wrong points or announcements where no score says whether they were used."""
+    if account.line(Column.SCORE) is not None or len(account.readings) != 1:
+        return None
+    return next(iter(slips(account)), None)
 
 
 def _waiting_by_marks(account: Account) -> list[Pair]:

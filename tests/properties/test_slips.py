@@ -36,6 +36,10 @@ def wrong_with(slug: str, line: str, seed: int) -> str | None:
         told = [(each.code, each.span.line.number) for each in errors]
         if told != [(made.code, made.line)]:
             return f"{name}: {told}, not {made.code} in line {made.line}\n\n{text}"
+        if not made.whole:
+            if slug not in errors[0].causes:
+                return f"{name}: {errors[0].causes}, without {slug}\n\n{text}"
+            continue
         if frozenset(errors[0].causes) != made.causes or len(set(errors[0].causes)) != len(errors[0].causes):
             return f"{name}: {errors[0].causes}, not {sorted(made.causes)}\n\n{text}"
         if (errors[0].cause is not None) is not (len(made.causes) == 1):
