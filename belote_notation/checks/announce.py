@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from belote_notation.calls import AnnouncementKind
@@ -10,7 +10,7 @@ from belote_notation.cards import Card, cards_of
 from belote_notation.checks.announce_made import Made, made_in_deal, made_in_variation
 from belote_notation.checks.announce_missed import announcement_missed, something_held
 from belote_notation.checks.base import Check, Finding, rule
-from belote_notation.checks.views import DealView, held, note, play_views
+from belote_notation.checks.views import DealView, held, note, of, play_views
 from belote_notation.diagnostics import Diagnostic, Fact, Related, Severity, Text
 from belote_notation.engine.announcements import AnnouncementFault
 from belote_notation.replay import Ending, Replay
@@ -30,8 +30,15 @@ class AnnounceView:
         return (made for made in self.made if made.fault in faults)
 
 
-def check_announcements(replay: Replay, ruleset: Ruleset) -> Iterator[Diagnostic]:
+def check_announcements(replay: Replay, ruleset: Ruleset) -> Iterable[Diagnostic]:
     """Every finding on the announcements of a deal: made in the play or in a variation, or missed."""
+    said = replay.said
+    if said.plain is not None and not said.declared and ruleset.announcements is Announcements.NONE:
+        return ()
+    return _looked_into(replay, ruleset)
+
+
+def _looked_into(replay: Replay, ruleset: Ruleset) -> Iterator[Diagnostic]:
     made = made_in_deal(replay.outcome, ruleset)
     if made:
         yield from _judged(AnnounceView(replay, made), ruleset)
@@ -128,11 +135,11 @@ def _places(view: AnnounceView, made: Made) -> Iterator[Related]:
         hand = said.hands[owner]
         if hand is not None and (card in hand.cards or card in (hand.rest or ())):
             yield note(
-                "{card} est dans la main de {owner}" if owner in (Seat.N, Seat.S) else "{card}, chez {owner}",
-                "{card} is in the hand of {owner}",
+                "{card} est dans la main {of_owner}",
+                "{card} is in {of_owner} hand",
                 hand.card_span(card),
                 card=card,
-                owner=owner,
+                of_owner=of(owner),
             )
             continue
         for number, trick in enumerate(said.tricks, 1):

@@ -8,7 +8,9 @@ follows from wrong points is right, and so is a total that follows from a wrong 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from belote_notation.checks.announce_compare import why_they_count
 from belote_notation.checks.base import Check, Finding, rule
 from belote_notation.checks.cause_sheet import announced_causes, pending_causes, points_causes, score_causes
 from belote_notation.checks.cause_total import waiting_by_slips, wrong_in_total
@@ -155,7 +157,8 @@ def wrong_announcement_points(account: Account) -> Iterator[Finding]:
         if any(matches(line, taken) for taken, _ in facts.announced.as_said):  # told already, as B50x
             return
         if facts.announced.certain:
-            yield announced_causes(account, found, line)
+            why = tuple(why_they_count(account.outcome, facts.announced, account.scorer.rules))
+            yield announced_causes(account, replace(found, related=why), line)
             return
     ns, ew = whole_number(line.ns), whole_number(line.ew)
     fraction = (line.ns is not None and ns is None) or (line.ew is not None and ew is None)

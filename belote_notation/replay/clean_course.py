@@ -171,9 +171,14 @@ class Words(NamedTuple):
     right: bool = True
 
 
+_SILENT = Words(False, False, True, True)
+
+
 def words_said(said: Said, tricks: list[PlainTrick], trump: Trump, held: bool) -> Words:
     """The words of a deal; `held` is whether one hand held both king and queen of trump."""
     told = said.plain.words if said.plain is not None else _told(said)
+    if not held and not told:
+        return _SILENT
     if not held:
         return Words(False, False, not told, True, not told)
     king = 8 * trump + _KING

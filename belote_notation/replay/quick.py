@@ -15,6 +15,7 @@ from belote_notation.record import Auction, Pack, PlainTrick, Taker
 from belote_notation.replay.clean_course import (
     Course,
     Masks,
+    Words,
     hands_fit,
     mask_of,
     played_masks,
@@ -182,9 +183,7 @@ def _play(
     pair = (1 << _KING | 1 << _QUEEN) << 8 * trump
     holder = next((seat for seat in _SEATS if start[seat] & pair == pair), None)
     words = words_said(said, plays, trump, holder is not None)
-    if not words.right or (
-        not words.silent and not words.king_first and rules.belote_order is BeloteOrder.KING_FIRST
-    ):
+    if not words.silent and not _in_order(words, rules):
         return None
     last = _SIDES[winners[7] & 1]
     # A named tuple is made so in half the time, and there is one for every deal.
@@ -215,6 +214,11 @@ def _play(
             (),
         )
     )
+
+
+def _in_order(words: Words, rules: Ruleset) -> bool:
+    """Whether every word of belote stands where it belongs."""
+    return words.right and (words.king_first or rules.belote_order is not BeloteOrder.KING_FIRST)
 
 
 def _run(
