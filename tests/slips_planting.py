@@ -290,7 +290,7 @@ def plant(slug: str, line: str, seed: int) -> Planted:
     """A match with one slip; the same seed gives the same match."""
     rng = Random(f"{slug} {line} {seed}")
     presets, kind = presets_of(slug, line), _kind(slug, line)
-    full = seed % 4 != 1 or "of a trick" in line
+    full = seed % 4 != 1 or "of a trick" in line or slug == "digit-mistyped"
     for turn in range(20000):
         rounding = slug in ("rounding-forgotten", "rounded-wrong-way") or (
             slug != "rounded-undue" and rng.random() < 0.05
@@ -320,6 +320,8 @@ def _planted(rng: Random, match: Evening, slug: str, line: str) -> Planted | Non
             continue
         book = match.book(place)
         if line == "points" and not book.cards and slug not in ON_A_SHEET:
+            continue
+        if line == "announced" and book.capot():
             continue
         wrong = _wrong(rng, book, slug, line)
         made = None if wrong is None else _written(rng, match, place, book, slug, line, wrong)

@@ -160,8 +160,7 @@ def standing_after(account: Account, told: Verdict) -> Standing:
     right = marks
     if told.reading is not None and told.reading.slip:
         right = account.readings[0].score.marks
-    spoiled = _spoiled(account)
-    written = _instead(recorded, marks if spoiled is None else spoiled.score.marks)
+    written = _instead(recorded, _marks_as_written(account, told))
     computed = recorded if told.reading is None else right
     added = adjustment(account.outcome)
     return Standing(
@@ -267,6 +266,16 @@ def _spoiled(account: Account) -> Reading | None:
     if account.line(Column.SCORE) is not None or len(account.readings) != 1:
         return None
     return next(iter(slips(account)), None)
+
+
+def _marks_as_written(account: Account, told: Verdict) -> MaybePair:
+    """The marks of a deal without a score, as the wrong numbers written before give them."""
+    reading, spoiled, waiting = told.reading, _spoiled(account), account.before.waiting
+    if spoiled is not None:
+        return spoiled.score.marks
+    if reading is None or reading.tally is None or len(waiting) < 2:
+        return UNKNOWN if reading is None else reading.score.marks
+    return account.scorer.score(reading.tally, waiting[-1]).marks
 
 
 def _waiting_by_marks(account: Account) -> list[Pair]:
