@@ -290,7 +290,7 @@ def plant(slug: str, line: str, seed: int) -> Planted:
     """A match with one slip; the same seed gives the same match."""
     rng = Random(f"{slug} {line} {seed}")
     presets, kind = presets_of(slug, line), _kind(slug, line)
-    full = seed % 4 != 1 or "of a trick" in line or slug == "digit-mistyped"
+    full = seed % 4 != 1 or line == "announced" or "of a trick" in line or slug == "digit-mistyped"
     for turn in range(20000):
         rounding = slug in ("rounding-forgotten", "rounded-wrong-way") or (
             slug != "rounded-undue" and rng.random() < 0.05

@@ -262,20 +262,23 @@ def _waiting_after(account: Account, told: Verdict) -> tuple[Pair, ...]:
 
 
 def _spoiled(account: Account) -> Reading | None:
-    """What follows from wrong points or announcements where no score says whether they were used."""
-    if account.line(Column.SCORE) is not None or len(account.readings) != 1:
+    """What follows from wrong points or announcements where no whole score says whether they were used."""
+    line = account.line(Column.SCORE)
+    if (line is not None and None not in (line.ns, line.ew)) or len(account.readings) != 1:
         return None
-    return next(iter(slips(account)), None)
+    return next((each for each in slips(account) if line is None or matches(line, each.score.marks)), None)
 
 
 def _marks_as_written(account: Account, told: Verdict) -> MaybePair:
-    """The marks of a deal without a score, as the wrong numbers written before give them."""
+    """The marks of a deal without a whole score, as the wrong numbers written before give them."""
     reading, spoiled, waiting = told.reading, _spoiled(account), account.before.waiting
+    line = account.line(Column.SCORE)
     if spoiled is not None:
         return spoiled.score.marks
     if reading is None or reading.tally is None or len(waiting) < 2:
         return UNKNOWN if reading is None else reading.score.marks
-    return account.scorer.score(reading.tally, waiting[-1]).marks
+    marks = account.scorer.score(reading.tally, waiting[-1]).marks
+    return marks if line is None or matches(line, marks) else reading.score.marks
 
 
 def _waiting_by_marks(account: Account) -> list[Pair]:
