@@ -19,7 +19,7 @@ from belote_notation.checks.rules_tag import (
     rules_of,
 )
 from belote_notation.diagnostics import Diagnostic, Severity
-from belote_notation.notation import Piece, read_pieces
+from belote_notation.notation import Piece, part_deals, read_pieces
 from belote_notation.ruleset import Ruleset
 from belote_notation.source import Line, number_lines, split_lines
 
@@ -160,7 +160,7 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
     rules = rules_of((), given, options.options)
     match = MatchCheck(rules, 0, by_tag=by_tag)
     silent: Silent = {}
-    for piece in pieces:
+    for piece in part_deals(pieces):
         found = list(piece.diagnostics)
         # The end of a match is told at its last deal, so what that deal silences still holds.
         silent = piece.ignores if piece.kind != "tail" else {**silent, **piece.ignores}

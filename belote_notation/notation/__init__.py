@@ -2,6 +2,7 @@
 
 from belote_notation.notation.grammar import grammar_path
 from belote_notation.notation.parser import Parsed, ParsedMatch, parse, read_matches, read_pieces
+from belote_notation.notation.parting import part_deals
 from belote_notation.notation.pieces import Piece
 from belote_notation.notation.problems import RULES
 from belote_notation.notation.writer import write
@@ -13,6 +14,7 @@ __all__ = [
     "Piece",
     "grammar_path",
     "parse",
+    "part_deals",
     "read_matches",
     "read_pieces",
     "write",

@@ -134,10 +134,7 @@ class Block:
 
     def misplaced(self, line: Line, place: tuple[int, int], reason: Text) -> None:
         """Report a line that stands in the wrong place."""
-        span = _name(line, place)
-        self.diagnostics.append(
-            Diagnostic(MISPLACED, span, {"word": span.text, "reason": reason}, self.address)
-        )
+        self.diagnostics.append(misplaced(name_of(line, place), reason, self.address))
 
     def sorted_diagnostics(self) -> tuple[Diagnostic, ...]:
         """The diagnostics in the order of the text."""
@@ -151,8 +148,7 @@ class Block:
         if Held in map(type, items):
             items = self._released(items, tongue, us)
         statements = cast("tuple[HeadItem, ...]", items)
-        for fault in faults(tuple([_SLOTS.get(type(item)) or _slot(item) for item in statements])):
-            self._fault(fault.at, fault.reason, fault.first)
+        self.diagnostics += order_faults(statements, self.address)
         return statements
 
     def _released(self, held: Iterable[Entry], tongue: Tongue, us: Side) -> tuple[Entry, ...]:
@@ -191,30 +187,38 @@ class Block:
         facts["problem"] = FOUND if span.text else ENDED
         self.diagnostics.append(Diagnostic(UNREADABLE, span, facts, self.address))
 
-    def _fault(self, index: int, reason: Text | None, first: int) -> None:
-        entries = cast("list[Entry]", self.entries)
-        line, place = _where(entries[index])
-        if reason is not None:
-            self.misplaced(line, place, reason)
-            return
-        span = _name(line, place)
-        related = (Related(_FIRST_ONE, _name(*_where(entries[first]))),)
-        self.diagnostics.append(
-            Diagnostic(DUPLICATE, span, {"word": span.text}, self.address, related=related)
-        )
+
+def order_faults(items: tuple[HeadItem, ...], address: str) -> list[Diagnostic]:
+    """What is said of the statements of a deal that stand in the wrong place or stand there twice."""
+    found = []
+    for fault in faults(tuple([slot_of(item) for item in items])):
+        span = name_of(*whereabouts(items[fault.at]))
+        facts: dict[str, Fact] = {"word": span.text}
+        if fault.reason is not None:
+            found.append(misplaced(span, fault.reason, address))
+            continue
+        related = (Related(_FIRST_ONE, name_of(*whereabouts(items[fault.first]))),)
+        found.append(Diagnostic(DUPLICATE, span, facts, address, related=related))
+    return found
 
 
-def _where(entry: Entry) -> tuple[Line, tuple[int, int]]:
+def misplaced(span: Span, reason: Text, address: str) -> Diagnostic:
+    """What is said of a line that stands in the wrong place; `span` is what names it."""
+    return Diagnostic(MISPLACED, span, {"word": span.text, "reason": reason}, address)
+
+
+def whereabouts(entry: Entry) -> tuple[Line, tuple[int, int]]:
+    """The line of a statement and its place there."""
     if isinstance(entry, Held):
         return entry.line, entry.raw.parts[0]
     return entry.line, entry.parts[0]
 
 
-def _slot(item: HeadItem) -> str:
-    """What the order of a deal is judged on, where it takes more than the kind of statement."""
+def slot_of(item: HeadItem) -> str:
+    """What the order of a deal is judged on: the kind of a statement, the seat of a hand, a column."""
     if isinstance(item, HandShown):
         return HANDS[item.seat]
-    return item.column.value if isinstance(item, Amounts) else "other"
+    return _SLOTS.get(type(item)) or (item.column.value if isinstance(item, Amounts) else "other")
 
 
 def _unreadable(line: Line, raw: Raw) -> Unreadable:
@@ -222,7 +226,7 @@ def _unreadable(line: Line, raw: Raw) -> Unreadable:
     return Unreadable(text, raw.kind, line=line, parts=((raw.parts[0][0], len(text)),))
 
 
-def _name(line: Line, place: tuple[int, int]) -> Span:
+def name_of(line: Line, place: tuple[int, int]) -> Span:
     """The words that name a statement, up to its colon."""
     found = _NAME.match(line.text, place[0], place[1])
     end = place[0] + len(found.group().rstrip()) if found else place[1]

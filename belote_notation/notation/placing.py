@@ -10,12 +10,14 @@ from typing import Final, NamedTuple
 
 from belote_notation.diagnostics import Text
 
-_BEFORE_PLAY: Final = frozenset(
+BEFORE_PLAY: Final = frozenset(
     {"pack", "turn", "bids", "taker", "position", "hand0", "hand1", "hand2", "hand3"}
 )
-_COUNTED: Final = frozenset({"points", "score", "total", "pending"})
+COUNTED: Final = frozenset({"points", "score", "total", "pending"})
 _PLAYED: Final = frozenset({"trick", "claim"})
-_ONCE: Final = _BEFORE_PLAY | _COUNTED | {"der", "belote", "tricks", "announced", "void", "claim"}
+ONCE: Final = BEFORE_PLAY | COUNTED | {"der", "belote", "tricks", "announced", "void", "claim"}
+"""What is written before the first trick, what stands below the last one, and what a deal has once."""
+
 HANDS: Final = ("hand0", "hand1", "hand2", "hand3")
 """The slot of a hand by its seat's number; any other statement has its kind for a slot."""
 
@@ -76,14 +78,14 @@ def _judge(slots: tuple[str, ...]) -> tuple[Fault, ...]:
     seen: dict[str, int] = {}
     played = counted = False
     for index, slot in enumerate(slots):
-        if played and slot in _BEFORE_PLAY:
+        if played and slot in BEFORE_PLAY:
             found.append(Fault(index, _AFTER_PLAY))
         elif counted and slot in _PLAYED:
             found.append(Fault(index, _AFTER_COUNT))
-        elif slot in _ONCE and slot in seen:
+        elif slot in ONCE and slot in seen:
             found.append(Fault(index, None, seen[slot]))
-        if slot in _ONCE:
+        if slot in ONCE:
             seen.setdefault(slot, index)
         played = played or slot == "trick"
-        counted = counted or slot in _COUNTED
+        counted = counted or slot in COUNTED
     return tuple(found)
