@@ -15,12 +15,14 @@ from types import MappingProxyType
 
 from belote_notation.checks.base import Finding, rule
 from belote_notation.checks.match import Ledger
+from belote_notation.checks.match_rules import SameDeal, deal_written_twice
+from belote_notation.checks.repair import Budget, mend
 from belote_notation.checks.rules_tag import MatchRules
 from belote_notation.checks.table import judge_deal
 from belote_notation.checks.views import note, plural
 from belote_notation.diagnostics import Diagnostic, Fact, Severity, Text
 from belote_notation.record import Deal, HeadItem
-from belote_notation.replay import Replay, Said
+from belote_notation.replay import Replay, Said, replay
 from belote_notation.ruleset import Ruleset
 from belote_notation.seats import Direction, Seat
 from belote_notation.source import Span
@@ -114,12 +116,43 @@ class _Way:
     ledger: Ledger
     held: list[Batch]
     votes: int = 0
+    last: Deal | None = None
 
-    def take(self, deal: Deal, address: str, found: list[Diagnostic]) -> Replay:
-        """Judge the next deal; what is wrong is added to `found`."""
-        played = judge_deal(deal, self.rules, address, self.ledger.expected_dealer, found)
-        self.ledger.enter(played.outcome, found)
-        return played
+    def take(self, deal: Deal, address: str, found: list[Diagnostic], budget: Budget) -> tuple[Replay, int]:
+        """Judge the next deal; what is wrong is added to `found`.
+
+        Args:
+            deal: the deal.
+            address: of the deal, as ``1/3``.
+            found: takes what is wrong, the slip that explains it taken into account.
+            budget: in how many deals such a slip may be looked for.
+
+        Returns:
+            the deal, and how many errors it has as it is written.
+        """
+        ledger = self.ledger
+        last, self.last = self.last, deal
+        if last is not None and _same(last, deal):
+            found += deal_written_twice.run(SameDeal(deal.start, last.start, address), self.rules)
+            return replay(deal, self.rules, address, ledger.expected_dealer), 0
+        ledger.heed(deal.start)
+        wrong: list[Diagnostic] = []
+        played = judge_deal(deal, self.rules, address, ledger.expected_dealer, wrong)
+        if played.clean:
+            ledger.enter(played.outcome, wrong)
+            found += wrong
+            return played, count_errors(wrong)
+        before = copy(ledger)
+        ledger.enter(played.outcome, wrong)
+        errors = count_errors(wrong)
+        mended = mend(played, before, wrong, self.rules, budget) if errors else None
+        if mended is not None:
+            wrong = mended.found
+            self.ledger = mended.ledger or ledger
+            if not mended.dealer_known:
+                self.ledger.expected_dealer = None
+        found += wrong
+        return played, errors
 
 
 class MatchCheck:
@@ -129,11 +162,12 @@ class MatchCheck:
         last_plays: how many cards were played in the last deal.
     """
 
-    __slots__ = ("_by_tag", "_first", "_match", "_mirror", "_other", "_sure", "_way", "last_plays")
+    __slots__ = ("_budget", "_by_tag", "_first", "_match", "_mirror", "_other", "_sure", "_way", "last_plays")
 
     def __init__(
-        self, rules: MatchRules, match: int, head: Iterable[HeadItem] = (), *, by_tag: bool = True
+        self, rules: MatchRules, match: int, head: Iterable[HeadItem], budget: Budget, *, by_tag: bool
     ) -> None:
+        self._budget = budget
         self._match = match
         self._by_tag = by_tag
         self._way = _Way(rules.ruleset, Ledger(rules, match, head), [])
@@ -153,7 +187,7 @@ class MatchCheck:
             silent: the codes that it silences.
         """
         if self._sure:
-            self.last_plays = self._way.take(deal, address, found).outcome.played
+            self.last_plays = self._way.take(deal, address, found, self._budget)[0].outcome.played
             return ((found, silent),)
         return self._doubtful(deal, address, found, silent)
 
@@ -164,10 +198,10 @@ class MatchCheck:
         way, other = self._way, self._other
         before = copy(way.ledger)
         found: list[Diagnostic] = []
-        played = way.take(deal, address, found)
+        played, here = way.take(deal, address, found, self._budget)
         self.last_plays = played.outcome.played
         if other is None:
-            clean = not count_errors(found)
+            clean = not here
             mirror = self._mirror
             self._sure = clean and shows_direction(played.said, before.expected_dealer, mirror[1])
             self._mirror = _mirrored(mirror[1], played, way.ledger.expected_dealer)
@@ -176,27 +210,28 @@ class MatchCheck:
             rules = turned_round(way.rules)
             other = _Way(rules, before.turned(rules, *mirror), [])
         turned: list[Diagnostic] = []
-        other.take(deal, address, turned)
-        self._compare(found, turned, other, played)
+        _, there = other.take(deal, address, turned, self._budget)
+        self._compare(here, there, other)
+        if self._other is other and self._first is None:
+            self._first = self._shown(found, here, there, played)
         way.held.append((common + found, silent))
         other.held.append((common + turned, silent))
         return self._settle(last=False)
 
-    def _compare(
-        self, found: list[Diagnostic], turned: list[Diagnostic], other: _Way, played: Replay
-    ) -> None:
-        """See which way the deal reads better."""
-        here, there = count_errors(found), count_errors(turned)
+    def _compare(self, here: int, there: int, other: _Way) -> None:
+        """See which way a deal reads better, by its errors."""
         self._way.votes += here < there
         other.votes += there < here
         if self._other is None and there < here:
             self._other = other
-            clearly = not there and (here > 1 or _calls_seated(played.said) >= _CALLS)
-            clearly |= here > 3 and 4 * there <= here
-            strong = clearly and _seats_beside(played)
-            first = min((each.span for each in found if each.severity is Severity.ERROR), key=_place)
-            wrong = WrongWay(first, self._match, self._way.rules.direction, self._by_tag, here, there)
-            self._first = wrong, strong
+
+    def _shown(self, found: list[Diagnostic], here: int, there: int, played: Replay) -> tuple[WrongWay, bool]:
+        """What the first deal that reads better the other way round shows, and whether it is proof enough."""
+        clearly = not there and (here > 1 or _calls_seated(played.said) >= _CALLS)
+        clearly |= here > 3 and 4 * there <= here
+        first = min((each.span for each in found if each.severity is Severity.ERROR), key=_place)
+        wrong = WrongWay(first, self._match, self._way.rules.direction, self._by_tag, here, there)
+        return wrong, clearly and _seats_beside(played)
 
     def part(self, found: list[Diagnostic], silent: Silent) -> Iterable[Batch]:
         """Take what was found in the text alone; gives what can be told by now."""
@@ -228,6 +263,15 @@ class MatchCheck:
         self._sure = self._sure or way.votes > 0
         held, self._way.held = self._way.held, []
         return held
+
+
+def _same(one: Deal, two: Deal) -> bool:
+    """Whether a deal is another one written again: number, dealer, cards and all."""
+    if one.start != two.start or (one.plain is None) is not (two.plain is None):
+        return False
+    if one.plain is not None and two.plain is not None and one.plain.tricks != two.plain.tricks:
+        return False
+    return (one.start.number is not None or bool(one.tricks)) and one.items == two.items
 
 
 def count_errors(found: Iterable[Diagnostic]) -> int:

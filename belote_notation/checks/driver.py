@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 from belote_notation.checks import reading
 from belote_notation.checks.direction import MatchCheck, Silent
+from belote_notation.checks.repair import Budget
 from belote_notation.checks.rules_tag import (
     FIRST_DEAL_CHECKS,
     TAG_CHECKS,
@@ -158,7 +159,8 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
     plain = not options.select and not options.ignore
     by_tag = options.rules is None
     rules = rules_of((), given, options.options)
-    match = MatchCheck(rules, 0, by_tag=by_tag)
+    budget = Budget()
+    match = MatchCheck(rules, 0, (), budget, by_tag=by_tag)
     silent: Silent = {}
     for piece in part_deals(pieces):
         found = list(piece.diagnostics)
@@ -177,7 +179,7 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
             if piece.kind == "head":
                 counts.matches += 1
                 rules = rules_of(piece.items, given, options.options, str(piece.match))
-                match = MatchCheck(rules, piece.match, piece.items, by_tag=by_tag)
+                match = MatchCheck(rules, piece.match, piece.items, budget, by_tag=by_tag)
                 for refused in TAG_CHECKS if rules.refused else ():
                     found += refused.run(rules, rules.ruleset)
             batches = match.part(found, silent)

@@ -8,7 +8,7 @@ from copy import copy
 from belote_notation.checks import sheet
 from belote_notation.checks.belote_uncalled import uncalled_belote
 from belote_notation.checks.match_result import read_result, read_side
-from belote_notation.checks.match_rules import DEAL_CHECKS, END_CHECKS, DealPlace, MatchEnd
+from belote_notation.checks.match_rules import DEAL_CHECKS, END_CHECKS, Absent, DealPlace, MatchEnd
 from belote_notation.checks.rules_tag import MatchRules
 from belote_notation.checks.sheet_account import Standing, open_account, verdict
 from belote_notation.checks.sheet_facts import whole_number
@@ -21,14 +21,14 @@ from belote_notation.checks.sheet_total import (
     standing_after,
     standing_taken,
 )
-from belote_notation.diagnostics import Diagnostic
+from belote_notation.diagnostics import Diagnostic, Severity
 from belote_notation.engine.match import MatchState, next_dealer
 from belote_notation.engine.scoring import DealScore, Pair
 from belote_notation.engine.scoring import Outcome as Result
 from belote_notation.record import Amounts, Column, DealStart, HeadItem, Tag
 from belote_notation.replay.outcome import Ending, Outcome
 from belote_notation.ruleset import NextDealer, Ruleset
-from belote_notation.seats import Seat, Side
+from belote_notation.seats import Direction, Seat, Side
 
 _ANY_SCORE = DealScore(Result.MADE)
 """For the rulesets under which the score does not tell who deals next."""
@@ -62,7 +62,9 @@ class Ledger:
     """
 
     __slots__ = (
+        "_absent",
         "_after",
+        "_but_for_slip",
         "_deals",
         "_exercise",
         "_head",
@@ -100,7 +102,28 @@ class Ledger:
         self._told = False
         self._exercise = False
         self._total_seen = False
+        self._but_for_slip: Seat | None = None
+        self._absent = Absent.NONE
         self.expected_dealer: Seat | None = None
+
+    def heed(self, start: DealStart) -> None:
+        """See from the first line of a deal whether deals are missing before it, and who then should deal.
+
+        If the last dealer was wrong, the deal may also go on as if that slip had not been: it is told once.
+        """
+        self._absent = Absent.NONE
+        dealer, expected = start.dealer, self.expected_dealer
+        ahead = 0 if start.number is None or not self._numbers else start.number - max(self._numbers)
+        if ahead > 0:
+            if dealer is None:
+                self._absent, self.expected_dealer = Absent.PERHAPS, None
+            elif expected is None or self._rules.next_dealer is NextDealer.WINNER_OF_DEAL:
+                self._absent, self.expected_dealer = Absent.PERHAPS, dealer
+            elif self._rules.direction.after(expected, ahead) is dealer:
+                self._absent = Absent.PERHAPS if dealer is expected else Absent.SURELY
+                self.expected_dealer = dealer
+        elif self._but_for_slip is not None and dealer is self._but_for_slip:
+            self.expected_dealer = dealer
 
     def turned(self, rules: Ruleset, last: Seat | None, expected: Seat | None) -> Ledger:
         """The same point of the match, had it gone the other way round.
@@ -121,7 +144,7 @@ class Ledger:
         start = said.deal.start
         if self._start is None and start.number is not None and start.number > 1:
             # A match that starts in its middle: nobody says where it stood.
-            self._standing = Standing(UNKNOWN, UNKNOWN, () if self._scorer.litige else ((0, 0),))
+            self._standing = self._anywhere()
         self._judge_place(outcome, start, found)
         before = self._standing
         ending = outcome.ending
@@ -137,8 +160,24 @@ class Ledger:
                 marks, result = score.marks, score.outcome
                 uncalled_belote(outcome, self._rules, self._words, None, found)
             else:
-                marks, result = self._judge_numbers(outcome, before, found)
+                marks, result = self._judge_on(outcome, before, found)
         self._go_on(outcome, start, marks, result)
+
+    def _anywhere(self) -> Standing:
+        """A match of which nobody says where it stands."""
+        return Standing(UNKNOWN, UNKNOWN, () if self._scorer.litige else ((0, 0),))
+
+    def _judge_on(
+        self, outcome: Outcome, before: Standing, found: list[Diagnostic]
+    ) -> tuple[Pair | None, Result]:
+        """Judge the deal's numbers; what does not follow from the last deal may come from missing ones."""
+        told: list[Diagnostic] = []
+        judged = self._judge_numbers(outcome, before, told)
+        if self._absent is not Absent.NONE and any(each.severity is Severity.ERROR for each in told):
+            told = []
+            judged = self._judge_numbers(outcome, self._anywhere(), told)
+        found += told
+        return judged
 
     def _judge_numbers(
         self, outcome: Outcome, before: Standing, found: list[Diagnostic]
@@ -162,7 +201,7 @@ class Ledger:
     def _judge_place(self, outcome: Outcome, start: DealStart, found: list[Diagnostic]) -> None:
         dealer, number, expected = start.dealer, start.number, self.expected_dealer
         numbers = self._numbers
-        unfinished = outcome.ending is Ending.BROKEN_OFF and not outcome.said.broken
+        unfinished = _breaks_off(outcome)
         over = self._over_at is not None and not self._told
         if (
             unfinished
@@ -182,6 +221,7 @@ class Ledger:
                 self._over_at if over else None,
                 winner,
                 unfinished,
+                self._absent,
             )
             for check in DEAL_CHECKS:
                 found += check.run(place, self._rules)
@@ -198,9 +238,12 @@ class Ledger:
         self._deals += 1
         self._exercise = self._exercise or outcome.ending is Ending.EXERCISE
         self._total_seen = self._total_seen or Column.TOTAL in outcome.said.sheet
-        self._last_dealer = outcome.dealer
+        due, self._last_dealer = self.expected_dealer, outcome.dealer
         self._after = Ending.VOID if result is Result.REPLAY else outcome.ending
-        self.expected_dealer = self._next_dealer(outcome, marks)
+        self.expected_dealer = following = self._next_dealer(outcome, marks)
+        self._but_for_slip = None
+        if following is not None and due is not None and outcome.dealer is not None:
+            self._but_for_slip = Direction.CLOCKWISE.after(due, following - outcome.dealer)
         if self._after in _BY_PASSING or outcome.ending is Ending.EXERCISE:
             return
         self._played += 1
@@ -271,6 +314,15 @@ class Ledger:
         )
         for check in END_CHECKS:
             found += check.run(end, self._rules)
+
+
+def _breaks_off(outcome: Outcome) -> bool:
+    """Whether the end of a deal is missing, rather than something in its middle."""
+    said = outcome.said
+    if outcome.ending is not Ending.BROKEN_OFF or said.broken:
+        return False
+    last = said.tricks[-1] if said.tricks else None
+    return last is None or last.number != 8 or len(last.cards) < 4
 
 
 def _known(standing: Standing) -> list[Pair]:

@@ -1,18 +1,27 @@
-"""The rules of the match: B701 to B708 (B705 stands with the tags, B707 in `direction`)."""
+"""The rules of the match: B701 to B709 (B705 stands with the tags, B707 in `direction`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 
 from belote_notation.checks.base import Check, Finding, rule
 from belote_notation.checks.match_result import Claimed, ClaimKind
-from belote_notation.diagnostics import Edit, Fact, Severity, Text
+from belote_notation.diagnostics import Edit, Fact, Related, Severity, Text
 from belote_notation.engine.scoring import Pair
 from belote_notation.record import DealStart, Tag
 from belote_notation.replay.outcome import Ending
 from belote_notation.ruleset import Ruleset
 from belote_notation.seats import Seat, Side
+
+
+class Absent(Enum):
+    """Whether deals are missing before a deal whose number is too high."""
+
+    NONE = "none"
+    PERHAPS = "perhaps"
+    SURELY = "surely"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +38,7 @@ class DealPlace:
         won_at: the address of the deal with which the match was over, if it was; told once.
         winner: who had won it by then; None for a draw.
         unfinished: the deal was broken off.
+        absent: whether deals are missing before it.
     """
 
     start: DealStart
@@ -40,6 +50,7 @@ class DealPlace:
     won_at: str | None = None
     winner: Side | None = None
     unfinished: bool = False
+    absent: Absent = Absent.NONE
 
 
 _NEXT_DEALER_OPTIONS = {Ending.PASSED: "all_pass", Ending.VOID: "after_void"}
@@ -64,21 +75,35 @@ def wrong_dealer(place: DealPlace) -> Iterator[Finding]:
     )
 
 
+_MISSING: dict[Absent, Fact] = {
+    Absent.NONE: "",
+    Absent.PERHAPS: Text(
+        " : corrigez le numéro, ou des donnes manquent",
+        ": correct the number, or deals are missing",
+    ),
+    Absent.SURELY: Text(
+        " : des donnes manquent, le donneur le montre aussi",
+        ": deals are missing, as the dealer shows too",
+    ),
+}
+
+
 @rule(
     "B702",
     Severity.WARNING,
     name="wrong-deal-number",
-    fr="La donne porte le numéro {recorded} ; après la précédente, ce serait {computed}",
-    en="The deal has number {recorded}; after the one before it would be {computed}",
+    fr="La donne porte le numéro {recorded} ; après la précédente, ce serait {computed}{hint}",
+    en="The deal has number {recorded}; after the one before it would be {computed}{hint}",
 )
 def wrong_deal_number(place: DealPlace) -> Iterator[Finding]:
     """The number of a deal against the one written before."""
     number = place.start.number
     if number is None or not place.numbers or number in place.numbers:
         return
-    facts: dict[str, Fact] = {"recorded": number, "computed": place.numbers[0]}
+    hint = _MISSING[place.absent]
+    facts: dict[str, Fact] = {"recorded": number, "computed": place.numbers[0], "hint": hint}
     span = place.start.part(2)
-    fix = (Edit(span, place.numbers[0]),)
+    fix = () if place.absent is Absent.SURELY else (Edit(span, place.numbers[0]),)
     yield Finding(span, facts, place.address, recorded=number, computed=place.numbers[0], fix=fix)
 
 
@@ -115,6 +140,28 @@ def unfinished_deal(place: DealPlace) -> Iterator[Finding]:
     """A deal broken off."""
     if place.unfinished:
         yield Finding(place.start.span, {}, place.address)
+
+
+@dataclass(frozen=True, slots=True)
+class SameDeal:
+    """A deal that is the one before it once more: its first line and the other's, and its address."""
+
+    start: DealStart
+    first: DealStart
+    address: str
+
+
+@rule(
+    "B709",
+    Severity.ERROR,
+    name="deal-written-twice",
+    fr="Cette donne est la précédente, écrite une seconde fois : effacez l'une des deux",
+    en="This deal is the one before, written a second time: delete one of the two",
+)
+def deal_written_twice(same: SameDeal) -> Iterator[Finding]:
+    """A deal that repeats the one before it to the last card and number; it is not counted again."""
+    related = Related(Text("la première fois", "the first time"), same.first.span)
+    yield Finding(same.start.span, {}, same.address, related=(related,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -278,6 +278,10 @@ _BAD_TRICKS = {
         "Une donne a huit plis, celui-ci est de trop : une nouvelle donne commence par « donne »",
         "A deal has eight tricks, this one is in excess: a new deal begins with “deal”",
     ),
+    Fault.TWICE: Text(
+        "Ce pli a les mêmes cartes que le pli {wanted} : il est écrit deux fois, effacez l'un des deux",
+        "This trick has the same cards as trick {wanted}: it is written twice, delete one of the two",
+    ),
     Fault.SHORT: Text(
         "Ce pli n'a que {found} carte{s} et d'autres plis suivent : ajoutez celle qui manque (« _ » si on "
         "l'ignore)",

@@ -30,6 +30,7 @@ RULES: tuple[Rule, ...] = tuple(
             belote_uncalled.belote_not_called.rule,
             *(check.rule for check in match_rules.DEAL_CHECKS),
             *(check.rule for check in match_rules.END_CHECKS),
+            match_rules.deal_written_twice.rule,
             direction.wrong_direction.rule,
         ),
         key=lambda each: each.code,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from belote_notation.cards import Card
 from belote_notation.record import Slot, Trick
 from belote_notation.replay.said import Said
 from belote_notation.source import Span
@@ -18,6 +19,7 @@ class Fault(Enum):
     TOO_MANY = "too many cards"
     NINTH = "ninth trick"
     SHORT = "short trick"
+    TWICE = "written twice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +81,21 @@ def _number(written: Sequence[Trick], start: int, lost: set[int], order: Order) 
     """Go through the tricks by number; leave out those that cannot be used."""
     expect = start
     slipped = bool(order.bad)
+    again = 0
     for index, trick in enumerate(written):
-        number = expect if trick.number is None else trick.number
+        number = expect if trick.number is None else trick.number - again
+        first = _same_cards(trick, order.tricks)
+        if first is not None:
+            order.bad.append(BadTrick(trick, Fault.TWICE, trick.span, number, first))
+            again += number == expect
+            continue
         if index in lost and number >= expect:
             order.breaks.add(len(order.tricks))
             expect = number
         elif number != expect:
-            repeated = number < expect and _repeats(trick, order.tricks)
             if not slipped:
                 order.bad.append(_wrong_number(trick, expect))
             slipped = True
-            if repeated:
-                continue
             if _something_missing(written, index, number, expect, start):
                 order.breaks.add(len(order.tricks))
                 expect = number
@@ -102,8 +107,12 @@ def _number(written: Sequence[Trick], start: int, lost: set[int], order: Order) 
         _take(trick, index == len(written) - 1, order)
 
 
-def _repeats(trick: Trick, earlier: Sequence[Trick]) -> bool:
-    return any(set(trick.cards) == set(other.cards) for other in earlier)
+def _same_cards(trick: Trick, earlier: Sequence[Trick]) -> int | None:
+    """The number of an earlier trick of the same four cards, if there is one."""
+    cards = set(trick.cards)
+    if len(cards) != 4 or not all(isinstance(card, Card) for card in cards):
+        return None
+    return next((place for place, other in enumerate(earlier, 1) if set(other.cards) == cards), None)
 
 
 def _something_missing(written: Sequence[Trick], index: int, number: int, expect: int, start: int) -> bool:
