@@ -21,7 +21,7 @@ from belote_notation.checks.rules_tag import MatchRules
 from belote_notation.checks.table import judge_deal
 from belote_notation.checks.views import note, plural
 from belote_notation.diagnostics import Diagnostic, Fact, Severity, Text
-from belote_notation.record import Deal, HeadItem
+from belote_notation.record import Amounts, Column, Deal, HeadItem
 from belote_notation.replay import Replay, Said, replay
 from belote_notation.ruleset import Ruleset
 from belote_notation.seats import Direction, Seat
@@ -271,7 +271,10 @@ def _same(one: Deal, two: Deal) -> bool:
         return False
     if one.plain is not None and two.plain is not None and one.plain.tricks != two.plain.tricks:
         return False
-    return (one.start.number is not None or bool(one.tricks)) and one.items == two.items
+    if one.items != two.items:
+        return False
+    told = any(isinstance(item, Amounts) and item.column is Column.TOTAL for item in one.items)
+    return bool(one.tricks) or (told and one.start.number is not None)
 
 
 def count_errors(found: Iterable[Diagnostic]) -> int:

@@ -11,28 +11,32 @@ from dataclasses import dataclass, replace
 
 from belote_notation.checks.match import Ledger
 from belote_notation.checks.table import check_table
-from belote_notation.checks.views import note, of
+from belote_notation.checks.views import of
 from belote_notation.diagnostics import Diagnostic, Fact, Related, Severity, Text
 from belote_notation.record import Deal
-from belote_notation.replay import Replay, replay
+from belote_notation.replay import Replay, Said, replay
+from belote_notation.replay.quick import prove_clean
 from belote_notation.replay.repair import (
+    FEW,
     Repair,
     Slip,
     card_repairs,
+    far_swap_repairs,
     missing_cards,
-    seat_repairs,
     swap_repairs,
 )
 from belote_notation.ruleset import Ruleset
+from belote_notation.seats import Seat
 
-_DEALS = 100
+_DEALS = 50
 """In how many deals of a text repairs are looked for: a text of bad deals alone stays quick to judge."""
 
 _TOLD = 2
 """How many repairs are told if several would do; if there are more, none is worth telling."""
 
+_TRICKS = 8
 _TABLE = ("B2", "B3", "B4")
-_CARDS = frozenset({"B201", "B401", "B402", "B411", "B708"})
+_CARDS = frozenset({"B201", "B401", "B402", "B411"})
 
 
 @dataclass(slots=True)
@@ -79,17 +83,15 @@ def mend(
     budget.deals -= 1
     first = min(wrong, key=_place)
     fitting = _fitting(played, before, rules)
-    if not fitting:
-        only = _only_card(said.deal, wrong)
+    if not 0 < len(fitting) <= _TOLD:
+        only = _unplayed(said.deal, wrong)
         return None if only is None else Mended(_instead(found, *only), None)
-    told = first
-    if len(fitting) <= _TOLD:
-        told = replace(first, related=(*first.related, *(_note(repair) for repair, _, _ in fitting)))
+    told = replace(first, related=(*first.related, *(_note(repair) for repair, _, _ in fitting)))
     dealt = any(repair.slip in (Slip.DEALER, Slip.SEATS_AND_DEALER) for repair, _, _ in fitting)
     if len(errors) == 1:
         return Mended(_instead(found, first, told), None, dealer_known=not dealt)
     _, rest, ledger = fitting[0]
-    return Mended([told, *rest], ledger, dealer_known=not dealt or len(fitting) == 1)
+    return Mended([told, *rest], ledger, dealer_known=not dealt)
 
 
 def _instead(found: list[Diagnostic], old: Diagnostic, new: Diagnostic) -> list[Diagnostic]:
@@ -102,8 +104,8 @@ _Fitting = list[tuple[Repair, list[Diagnostic], Ledger]]
 def _fitting(played: Replay, before: Ledger, rules: Ruleset) -> _Fitting:
     """The repairs that make the whole deal right, of the simplest kind that has any."""
     deal = played.said.deal
-    few = (seat_repairs(deal), card_repairs(deal))
-    for kind in (*few, swap_repairs(deal, played.story.course)):
+    few = [make(deal) for make in (*FEW, card_repairs)]
+    for kind in (*few, swap_repairs(deal, played.story.course), far_swap_repairs(deal, played.story.course)):
         fitting: _Fitting = []
         for repair in kind:
             right = _right(repair.deal, played.address, before, rules, thorough=kind in few)
@@ -123,16 +125,18 @@ def _right(
 
     Where many deals are to be tried only those count that are quickly proved to be in order.
     """
-    played = replay(deal, rules, address, before.expected_dealer)
     found: list[Diagnostic] = []
-    if not played.clean:
-        if not thorough or played.outcome.tainted:
+    outcome = prove_clean(Said(deal), rules, address, before.expected_dealer)
+    if outcome is None:
+        if not thorough:
             return None
+        played = replay(deal, rules, address, before.expected_dealer)
         found += check_table(played, rules)
-        if any(each.severity is Severity.ERROR for each in found):
+        if played.outcome.tainted or any(each.severity is Severity.ERROR for each in found):
             return None
+        outcome = played.outcome
     ledger = copy(before)
-    ledger.enter(played.outcome, found)
+    ledger.enter(outcome, found)
     if any(each.severity is Severity.ERROR for each in found):
         return None
     return found, ledger
@@ -142,19 +146,27 @@ def _place(found: Diagnostic) -> tuple[int, int]:
     return found.span.line.number, found.span.start
 
 
-def _only_card(deal: Deal, wrong: list[Diagnostic]) -> tuple[Diagnostic, Diagnostic] | None:
-    """The first error that a card in no trick may explain, without and with that card as a note."""
+def _unplayed(deal: Deal, wrong: list[Diagnostic]) -> tuple[Diagnostic, Diagnostic] | None:
+    """The first error that a card, or a trick, in no trick may explain, without and with that as a note."""
     at = next((each for each in wrong if each.code in _CARDS), None)
-    missing = missing_cards(deal)
-    if at is None or len(missing) != 1 or len(deal.tricks) != 8:
+    missing, tricks = missing_cards(deal), len(deal.tricks)
+    if at is None:
         return None
-    related = note(
-        "{card} est la seule carte qui ne soit dans aucun pli",
-        "{card} is the only card that is in no trick",
-        card=missing[0],
-    )
-    return at, replace(at, related=(*at.related, related))
+    if len(missing) == 1 and tricks == _TRICKS:
+        words = _ONLY_CARD
+    elif len(missing) == 4 and tricks == _TRICKS - 1 and at.code == "B411":
+        words = _ONLY_TRICK
+    else:
+        return None
+    return at, replace(at, related=(*at.related, Related(words, None, {"cards": missing})))
 
+
+_ONLY_CARD = Text(
+    "{cards} est la seule carte qui ne soit dans aucun pli", "{cards} is the only card that is in no trick"
+)
+_ONLY_TRICK = Text(
+    "un pli manque : {cards} ne sont dans aucun pli", "a trick is missing: {cards} are in no trick"
+)
 
 _WORDS = {
     Slip.DEALER: Text(
@@ -166,13 +178,13 @@ _WORDS = {
         "if {seat} had taken, the whole deal would be right",
     ),
     Slip.SEATS: Text(
-        "toute la donne est juste si chaque place est décalée : {seat} au lieu de N, et ainsi de suite",
-        "the whole deal is right with every seat moved on: {seat} for N, and so on",
+        "toute la donne est juste si chaque place est décalée : {seat} au lieu de {north}, et ainsi de suite",
+        "the whole deal is right with every seat moved on: {seat} for {north}, and so on",
     ),
     Slip.SEATS_AND_DEALER: Text(
-        "toute la donne est juste si chaque place est décalée, donneur compris : {seat} au lieu de N, "
+        "toute la donne est juste si chaque place est décalée, donneur compris : {seat} au lieu de {north}, "
         "et ainsi de suite",
-        "the whole deal is right with every seat moved on, the dealer too: {seat} for N, and so on",
+        "the whole deal is right with every seat moved on, the dealer too: {seat} for {north}, and so on",
     ),
     Slip.HANDS: Text(
         "si les mains {of_seat} et {of_other} étaient échangées, toute la donne serait juste",
@@ -204,6 +216,7 @@ def _note(repair: Repair) -> Related:
     seats, cards, tricks = repair.seats, repair.cards, repair.tricks
     facts: dict[str, Fact] = {
         "seat": seats[0] if seats else None,
+        "north": Seat.N,
         "of_seat": of(seats[0] if seats else None),
         "of_other": of(seats[1] if len(seats) > 1 else None),
         "card": cards[0] if cards else None,

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from belote_notation.cards import FULL_DECK, Card, cards_of
 from belote_notation.record import Auction, Deal, DealItem, Declared, HandShown, Played, Slot, Taker, Trick
-from belote_notation.replay.course import Course
+from belote_notation.replay.course import Course, Play
 from belote_notation.seats import Seat, Side
 from belote_notation.source import Span
 
@@ -31,7 +31,7 @@ class Slip(Enum):
     MISWRITTEN = "a card for another"
     LEFT_OUT = "a card left out"
     SWAPPED = "two cards of a trick exchanged"
-    SWAPPED_TRICKS = "two cards of a player exchanged"
+    SWAPPED_TRICKS = "two cards of two tricks exchanged"
 
 
 class Repair(NamedTuple):
@@ -54,30 +54,25 @@ class Repair(NamedTuple):
     tricks: tuple[int, ...] = ()
 
 
-def seat_repairs(deal: Deal) -> Iterator[Repair]:
-    """The deal with another dealer, with every seat some places on, with another taker, with two hands
-    exchanged."""
-    dealer = deal.start.dealer
-    others = [Seat(place) for place in range(4)]
-    if dealer is not None:
-        for seat in others:
-            if seat is not dealer:
-                yield Repair(Slip.DEALER, _with_dealer(deal, seat), deal.start.part(3), (seat,))
-    for places in (1, 2, 3):
-        north = Seat(places)
-        yield Repair(Slip.SEATS, _turned(deal, places, hands=True), None, (north,))
-        if any(isinstance(item, HandShown) for item in deal.items):
-            yield Repair(Slip.SEATS, _turned(deal, places, hands=False), None, (north,))
-        if dealer is not None:
-            turned = _with_dealer(_turned(deal, places, hands=True), Seat(dealer + places & 3))
-            yield Repair(Slip.SEATS_AND_DEALER, turned, None, (north,))
+def dealer_repairs(deal: Deal) -> Iterator[Repair]:
+    """The deal with another dealer."""
+    for seat in Seat:
+        if deal.start.dealer not in (None, seat):
+            yield Repair(Slip.DEALER, _with_dealer(deal, seat), deal.start.part(3), (seat,))
+
+
+def taker_repairs(deal: Deal) -> Iterator[Repair]:
+    """The deal with another seat on its ``taker`` line."""
     for index, item in enumerate(deal.items):
         if isinstance(item, Taker) and isinstance(item.by, Seat):
-            for seat in others:
+            for seat in Seat:
                 if seat is not item.by:
-                    yield Repair(
-                        Slip.TAKER, _with(deal, {index: replace(item, by=seat)}), item.part(1), (seat,)
-                    )
+                    fresh = _with(deal, {index: replace(item, by=seat)})
+                    yield Repair(Slip.TAKER, fresh, item.part(1), (seat,))
+
+
+def hand_repairs(deal: Deal) -> Iterator[Repair]:
+    """The deal with two written hands exchanged."""
     hands = [(index, item) for index, item in enumerate(deal.items) if isinstance(item, HandShown)]
     for (one, first), (two, second) in combinations(hands, 2):
         changed: dict[int, DealItem] = {
@@ -85,6 +80,27 @@ def seat_repairs(deal: Deal) -> Iterator[Repair]:
             two: replace(second, seat=first.seat),
         }
         yield Repair(Slip.HANDS, _with(deal, changed), first.part(1), (first.seat, second.seat))
+
+
+def seat_repairs(deal: Deal) -> Iterator[Repair]:
+    """The deal with every seat of its calls and tricks some places on, with or without its hands."""
+    hands = any(isinstance(item, HandShown) for item in deal.items)
+    for places in (1, 2, 3):
+        yield Repair(Slip.SEATS, _turned(deal, places, hands=True), None, (Seat(places),))
+        if hands:
+            yield Repair(Slip.SEATS, _turned(deal, places, hands=False), None, (Seat(places),))
+
+
+def whole_seat_repairs(deal: Deal) -> Iterator[Repair]:
+    """The deal with every seat some places on, the dealer's too."""
+    dealer = deal.start.dealer
+    for places in (1, 2, 3) if dealer is not None else ():
+        turned = _with_dealer(_turned(deal, places, hands=True), Seat((dealer or 0) + places & 3))
+        yield Repair(Slip.SEATS_AND_DEALER, turned, None, (Seat(places),))
+
+
+FEW = (dealer_repairs, taker_repairs, hand_repairs, seat_repairs, whole_seat_repairs)
+"""The repairs that are few, the simplest first."""
 
 
 def missing_cards(deal: Deal) -> tuple[Card, ...]:
@@ -160,31 +176,42 @@ def swap_repairs(deal: Deal, course: Course) -> Iterator[Repair]:
         deal: the deal.
         course: its play as it was read.
     """
+    for first, second in combinations(_real_plays(course), 2):
+        if first.trick == second.trick or first.seat is second.seat:
+            yield from _swapped(deal, course, first, second)
+
+
+def far_swap_repairs(deal: Deal, course: Course) -> Iterator[Repair]:
+    """The deal with two cards of two players in two tricks exchanged."""
+    for first, second in combinations(_real_plays(course), 2):
+        if first.trick != second.trick and first.seat is not second.seat:
+            yield from _swapped(deal, course, first, second)
+
+
+def _real_plays(course: Course) -> list[Play]:
+    """The cards of a play that is whole: eight tricks of four cards; else none."""
+    plays = [play for play in course.plays if isinstance(play.card, Card)]
+    return plays if len(course.rounds) == 8 and len(plays) == 32 else []
+
+
+def _swapped(deal: Deal, course: Course, first: Play, second: Play) -> Iterator[Repair]:
+    a, b = first.card, second.card
+    if not isinstance(a, Card) or not isinstance(b, Card) or a is b:
+        return
     if all(turn.out_of_turn is None for turn in course.rounds):
         deal = _seats_left_out(deal)
-    places = [(index, trick) for index, trick in _tricks(deal) if len(trick.cards) == 4]
-    if len(places) != 8 or len(course.rounds) != 8:
-        return
-    for number, (index, trick) in enumerate(places, 1):
-        for one, two in combinations(range(4), 2):
-            a, b = trick.cards[one], trick.cards[two]
-            if isinstance(a, Card) and isinstance(b, Card):
-                fresh = _with(deal, {index: _put(_put(trick, one, b), two, a)})
-                yield Repair(Slip.SWAPPED, fresh, None, (), (a, b), (number,))
-    for seat in Seat:
-        mine = [play for play in course.plays if play.seat is seat and isinstance(play.card, Card)]
-        for first, second in combinations(mine, 2):
-            if first.trick == second.trick:
-                continue
-            (one, early), (two, late) = places[first.trick], places[second.trick]
-            a, b = first.card, second.card
-            if isinstance(a, Card) and isinstance(b, Card) and a is not b:
-                changed: dict[int, DealItem] = {
-                    one: _put(early, first.place, b),
-                    two: _put(late, second.place, a),
-                }
-                numbers = first.trick + 1, second.trick + 1
-                yield Repair(Slip.SWAPPED_TRICKS, _with(deal, changed), None, (seat,), (a, b), numbers)
+    places = {trick.line.number: (index, trick) for index, trick in _tricks(deal)}
+    early = places[course.rounds[first.trick].trick.line.number]
+    late = places[course.rounds[second.trick].trick.line.number]
+    changed: dict[int, DealItem] = {early[0]: _put(early[1], first.place, b)}
+    trick = changed.get(late[0], late[1])
+    if isinstance(trick, Trick):
+        changed[late[0]] = _put(trick, second.place, a)
+    if first.trick == second.trick:
+        yield Repair(Slip.SWAPPED, _with(deal, changed), None, (), (a, b), (first.trick + 1,))
+    else:
+        numbers = first.trick + 1, second.trick + 1
+        yield Repair(Slip.SWAPPED_TRICKS, _with(deal, changed), None, (), (a, b), numbers)
 
 
 def _seats_left_out(deal: Deal) -> Deal:
