@@ -78,6 +78,7 @@ FAULTS: dict[str, tuple[str, str]] = {
     "B706": ("unfinished_match", "The evening ended before anybody reached the target."),
     "B707": ("other_direction", "They play the other way round than these rules do."),
     "B708": ("unfinished_deal", "The last tricks were not written down."),
+    "B709": ("deal_again", "The same deal, written down a second time."),
 }
 """The mutator of each code, and what a reader is told."""
 NEEDS_TWO = {"B606", "B701", "B702"}

@@ -267,7 +267,8 @@ class MatchCheck:
 
 def _same(one: Deal, two: Deal) -> bool:
     """Whether a deal is another one written again: number, dealer, cards and all."""
-    if one.start != two.start or (one.plain is None) is not (two.plain is None):
+    first, second = one.start, two.start
+    if (first.number, first.dealer) != (second.number, second.dealer):
         return False
     if one.plain is not None and two.plain is not None and one.plain.tricks != two.plain.tricks:
         return False

@@ -171,12 +171,11 @@ class Ledger:
         self, outcome: Outcome, before: Standing, found: list[Diagnostic]
     ) -> tuple[Pair | None, Result]:
         """Judge the deal's numbers; what does not follow from the last deal may come from missing ones."""
-        told: list[Diagnostic] = []
-        judged = self._judge_numbers(outcome, before, told)
-        if self._absent is not Absent.NONE and any(each.severity is Severity.ERROR for each in told):
-            told = []
-            judged = self._judge_numbers(outcome, self._anywhere(), told)
-        found += told
+        start = len(found)
+        judged = self._judge_numbers(outcome, before, found)
+        if self._absent is not Absent.NONE and any(each.severity is Severity.ERROR for each in found[start:]):
+            del found[start:]
+            judged = self._judge_numbers(outcome, self._anywhere(), found)
         return judged
 
     def _judge_numbers(

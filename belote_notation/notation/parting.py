@@ -142,7 +142,7 @@ def _explains(items: tuple[DealItem, ...], begin: int, index: int, part: _Part) 
     explained = 0
     for item in items[index : index + _AHEAD]:
         if fresh.odd(item):
-            return explained >= _LIKELY
+            return explained >= (_SURE if fresh.begun(item) else _LIKELY)
         explained += going_on.odd(item)
         going_on.add(item)
         fresh.add(item)

@@ -82,5 +82,5 @@ def test_every_code_has_a_mutator() -> None:
     codes |= {f"B4{number:02}" for number in range(1, 12)} | {"B415"}
     codes |= {f"B{number}" for number in range(501, 510)}
     codes |= {f"B60{number}" for number in range(1, 10)}
-    codes |= {f"B70{number}" for number in range(1, 9)}
+    codes |= {f"B70{number}" for number in range(1, 10)}
     assert codes == made

@@ -113,6 +113,13 @@ MUTATORS: tuple[tuple[Mutator, Wants], ...] = (
     (course.unfinished_match, ANY),
     (course.unfinished_deal, ANY),
     (broken.other_direction, ANY),
+    (broken.missing_start, ANY),
+    (broken.missing_start, SHEET),
+    (broken.deal_left_out, ANY),
+    (broken.deal_left_out, SHEET),
+    (broken.deal_again, ANY),
+    (broken.trick_again, ANY),
+    (broken.trick_left_out, ANY),
 )
 """Every mutator with the matches that it works on."""
 
