@@ -71,8 +71,8 @@ def test_unknown_code() -> None:
         ("overruf", "Les plus proches : B405 must-overruff."),
         ("Couper", "Ceux qui en parlent : B404 must-ruff"),
         ("litige", "Ceux qui en parlent : B605 wrong-pending."),
-        ("zebra", "Les codes vont de B101 à B708."),
-        ("", "Les codes vont de B101 à B708."),
+        ("zebra", "Les codes vont de B101 à B709."),
+        ("", "Les codes vont de B101 à B709."),
     ],
 )
 def test_a_word_that_is_no_code_leads_to_those_it_may_have_meant(word: str, said: str) -> None:
