@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from belote_notation.cards import Card, cards_of
 from belote_notation.checks.base import Finding, rule
+from belote_notation.checks.irregular_seen import Irregular, unnoticed
 from belote_notation.checks.views import PlayView, held, note, of, span_of
-from belote_notation.diagnostics import Fact, Related, Severity, Text
+from belote_notation.diagnostics import Fact, Related, Rule, Severity, Text
 from belote_notation.engine.play import Duty
 from belote_notation.replay.judge import Breach
 
@@ -15,12 +16,14 @@ from belote_notation.replay.judge import Breach
 def _breaches(view: PlayView, duty: Duty) -> Iterator[Breach]:
     """The cards of this course that broke a duty and that the table did not notice."""
     for breach in view.judged.breaches:
-        if breach.duty is duty and breach.play.marked is None and view.own(breach.play):
-            yield breach
+        if breach.duty is duty and view.own(breach.play):
+            place, seat = breach.play.place, breach.play.seat
+            if unnoticed(view, Irregular(breach.turn, place, seat, breach)):
+                yield breach
 
 
-def _finding(view: PlayView, breach: Breach, option: str | None) -> Finding:
-    """What is common to the duties: the cards, the trick so far, and what shows it."""
+def breach_finding(view: PlayView, breach: Breach) -> Finding:
+    """What is common to the duties: the cards, the trick so far, the option, and what shows it."""
     play, turn = breach.play, breach.turn
     led, best = turn.plays[0].card, turn.plays[breach.best]
     legal = held(breach.legal)
@@ -42,9 +45,28 @@ def _finding(view: PlayView, breach: Breach, option: str | None) -> Finding:
         facts,
         view.at(turn, play.place),
         play.seat,
-        option,
+        _option(view, breach),
         tuple(_related(view, breach)),
     )
+
+
+_OPTIONS = {
+    Duty.OVERRUFF: "overruff",
+    Duty.RAISE: "trump_lead_raise",
+    Duty.UNDERRUFF: "underruff",
+    Duty.SPARE_PARTNER: "underruff_partner",
+}
+
+
+def _option(view: PlayView, breach: Breach) -> str | None:
+    """The option that demands what was not done. None changes the duty to follow suit."""
+    if breach.duty is not Duty.RUFF:
+        return _OPTIONS.get(breach.duty)
+    over = breach.turn.plays[breach.best].card
+    trump = view.deal.story.auction.trump
+    ruffed = isinstance(over, Card) and trump is not None and int(over.suit) == int(trump)
+    partner = breach.best == breach.play.place - 2
+    return "overruff" if ruffed and not partner else "ruff_partner_winning"
 
 
 def _play_words(count: int) -> Text:
@@ -90,7 +112,7 @@ def _related(view: PlayView, breach: Breach) -> Iterator[Related]:
 def must_follow_suit(view: PlayView) -> Iterator[Finding]:
     """A revoke: the led suit was held and not played. No option of any ruleset changes this duty."""
     for breach in _breaches(view, Duty.FOLLOW):
-        yield _finding(view, breach, None)
+        yield breach_finding(view, breach)
 
 
 @rule(
@@ -105,12 +127,7 @@ def must_follow_suit(view: PlayView) -> Iterator[Finding]:
 def must_ruff(view: PlayView) -> Iterator[Finding]:
     """A trump is owed and was not played."""
     for breach in _breaches(view, Duty.RUFF):
-        over = breach.turn.plays[breach.best].card
-        trump = view.deal.story.auction.trump
-        ruffed = isinstance(over, Card) and trump is not None and int(over.suit) == int(trump)
-        partner = breach.best == breach.play.place - 2
-        option = "overruff" if ruffed and not partner else "ruff_partner_winning"
-        yield _finding(view, breach, option)
+        yield breach_finding(view, breach)
 
 
 @rule(
@@ -126,7 +143,7 @@ def must_ruff(view: PlayView) -> Iterator[Finding]:
 def must_overruff(view: PlayView) -> Iterator[Finding]:
     """An opponent's trump is winning, a higher one was held, and anything else was played."""
     for breach in _breaches(view, Duty.OVERRUFF):
-        yield _finding(view, breach, "overruff")
+        yield breach_finding(view, breach)
 
 
 @rule(
@@ -139,7 +156,7 @@ def must_overruff(view: PlayView) -> Iterator[Finding]:
 def must_raise(view: PlayView) -> Iterator[Finding]:
     """Trump was led and a higher trump than the best one was held."""
     for breach in _breaches(view, Duty.RAISE):
-        yield _finding(view, breach, "trump_lead_raise")
+        yield breach_finding(view, breach)
 
 
 @rule(
@@ -156,7 +173,7 @@ def must_raise(view: PlayView) -> Iterator[Finding]:
 def must_underruff(view: PlayView) -> Iterator[Finding]:
     """Only lower trumps were held, the ruleset still demands trump, and none was played."""
     for breach in _breaches(view, Duty.UNDERRUFF):
-        yield _finding(view, breach, "underruff")
+        yield breach_finding(view, breach)
 
 
 @rule(
@@ -171,7 +188,7 @@ def must_underruff(view: PlayView) -> Iterator[Finding]:
 def must_not_underruff_partner(view: PlayView) -> Iterator[Finding]:
     """Partner's ruff was winning and a lower trump was played that could have been avoided."""
     for breach in _breaches(view, Duty.SPARE_PARTNER):
-        yield _finding(view, breach, "underruff_partner")
+        yield breach_finding(view, breach)
 
 
 CHECKS = (
@@ -182,3 +199,13 @@ CHECKS = (
     must_underruff,
     must_not_underruff_partner,
 )
+
+DUTY_RULES: Mapping[Duty, Rule] = {
+    Duty.FOLLOW: must_follow_suit.rule,
+    Duty.RUFF: must_ruff.rule,
+    Duty.OVERRUFF: must_overruff.rule,
+    Duty.RAISE: must_raise.rule,
+    Duty.UNDERRUFF: must_underruff.rule,
+    Duty.SPARE_PARTNER: must_not_underruff_partner.rule,
+}
+"""The rule that speaks of each duty."""

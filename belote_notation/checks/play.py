@@ -8,6 +8,7 @@ from belote_notation.calls import Trump
 from belote_notation.cards import Card
 from belote_notation.checks.base import Finding, rule
 from belote_notation.checks.cause_trick import trick_points_causes, trick_winner_causes
+from belote_notation.checks.irregular_seen import Irregular, unnoticed, written_seat
 from belote_notation.checks.views import PlayView, held, note, of, plural, span_of
 from belote_notation.diagnostics import Edit, Fact, Related, Severity, Text
 from belote_notation.replay.course import Play, Round
@@ -115,9 +116,11 @@ def out_of_turn(view: PlayView) -> Iterator[Finding]:
     """The wrong leader, or the wrong seat on a card."""
     for index, turn in enumerate(view.rounds(), view.first):
         place = turn.out_of_turn
-        if place is None or (place < len(turn.plays) and turn.plays[place].marked is not None):
+        if place is None:
             continue
-        written = turn.trick.seats[place] if turn.trick.seats else turn.trick.leader
+        written = written_seat(turn, place)
+        if not unnoticed(view, Irregular(turn, place, written)):
+            continue
         if place:
             what = Text(
                 "{seat} est écrit sur {card}, mais c'est à {due} de jouer : corrigez la place ou "
@@ -150,13 +153,14 @@ def out_of_turn(view: PlayView) -> Iterator[Finding]:
             view.at(turn, place),
             written,
             "direction" if place or not index else None,
-            _last_winner(view, index) if not place and index else (),
+            last_winner(view, index) if not place and index else (),
             recorded=written,
             computed=turn.due,
         )
 
 
-def _last_winner(view: PlayView, index: int) -> tuple[Related, ...]:
+def last_winner(view: PlayView, index: int) -> tuple[Related, ...]:
+    """The card that won the trick before one, as a note."""
     before = view.judged.course.rounds[index - 1]
     for play in before.plays:
         if play.seat is before.winner and before.winner is not None:

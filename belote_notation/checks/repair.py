@@ -78,7 +78,7 @@ def mend(
     if len(errors) > 1:
         wrong += [each for each in errors if each.code == "B701"]
     said = played.said
-    if not wrong or said.broken or budget.deals <= 0:
+    if not wrong or said.broken or said.faults or budget.deals <= 0:
         return None
     budget.deals -= 1
     first = min(wrong, key=_place)

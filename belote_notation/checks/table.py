@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from belote_notation.checks import auction, belote, cards, duties, play
+from belote_notation.checks import auction, belote, cards, claim, duties, irregular, play
 from belote_notation.checks.announce import check_announcements
 from belote_notation.checks.views import DealView, play_views
 from belote_notation.diagnostics import Diagnostic
@@ -13,8 +13,8 @@ from belote_notation.replay import Replay, replay
 from belote_notation.ruleset import Ruleset
 from belote_notation.seats import Seat
 
-DEAL_CHECKS = (*cards.CHECKS, *auction.CHECKS)
-PLAY_CHECKS = (*play.CHECKS, *duties.CHECKS, *belote.CHECKS)
+DEAL_CHECKS = (*cards.CHECKS, *auction.CHECKS, *claim.CHECKS)
+PLAY_CHECKS = (*play.CHECKS, *duties.CHECKS, *irregular.CHECKS, *belote.CHECKS)
 CHECKS = (*DEAL_CHECKS, *PLAY_CHECKS)
 
 

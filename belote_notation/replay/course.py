@@ -66,6 +66,7 @@ class Round:
         out_of_turn: the place of the first card out of turn, if one is.
         due: whose turn it was at that place.
         excused: the leader is another than expected, which a wrong recorded winner explains.
+        sure: it is known by the rules who was to lead.
         spoiled: from which place on the trick depends on a card that cannot be right (4: not at all).
         winner: the seat that won, as far as it is certain.
         points: the card points, as far as they are certain.
@@ -85,6 +86,7 @@ class Round:
     wrong_winner: bool = False
     wrong_points: bool = False
     excused: bool = False
+    sure: bool = False
 
 
 @dataclass(slots=True)
@@ -207,7 +209,8 @@ def _seat_cards(
         Play(index, place, card, seats[place], str(marks[place]) if place in marks else None)
         for place, card in enumerate(trick.cards[:4])
     ]
-    return Round(trick, table.start + index, plays, leader, wrong, due, excused=explained)
+    sure = expected is not None and not explained
+    return Round(trick, table.start + index, plays, leader, wrong, due, excused=explained, sure=sure)
 
 
 def _written_seats(trick: Trick) -> list[Seat | None]:

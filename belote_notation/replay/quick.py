@@ -36,7 +36,7 @@ _KING, _QUEEN = 6, 5
 
 def prove_clean(said: Said, rules: Ruleset, address: str, expected: Seat | None) -> Outcome | None:
     """The outcome of a deal that is surely in order, None if that has to be looked into."""
-    if said.broken or said.branches or said.position or said.claim or said.void:
+    if said.broken or said.branches or said.position or said.claim or said.void or said.faults:
         return None
     dealer = said.deal.start.dealer
     if dealer is None:

@@ -10,7 +10,7 @@ from belote_notation.cards import Card, cards_of
 from belote_notation.engine.play import PlayTable, play_table
 from belote_notation.record import HandShown
 from belote_notation.replay.auction import AuctionStory, tell_auction
-from belote_notation.replay.course import Course, Table, run_course
+from belote_notation.replay.course import Course, Round, Table, run_course
 from belote_notation.replay.holdings import Holdings, Misplaced, TurnMisplaced, holdings, real_cards
 from belote_notation.replay.judge import Judged, judge
 from belote_notation.replay.order import Order, order_tricks
@@ -97,11 +97,11 @@ def tell(said: Said, rules: Ruleset, expected: Seat | None) -> Story:
         _doubt_turn(auction)
     order = order_tricks(said)
     table = _table(said, rules, auction)
-    main = _play(order, table, hands)
+    main = _play(said, order, table, hands)
     story = Story(auction, hands, pack, order, main, table)
     if _settle_turn(said, story) | _settle_hands(said, story):
         story.table = _table(said, rules, auction)
-        story.main = _play(order, story.table, hands)
+        story.main = _play(said, order, story.table, hands)
     story.words = words_of(story.main, story.auction.trump, rules.belote_order)
     if said.branches:
         story.variations = tell_variations(said.branches, order.tricks, story.main, story.table)
@@ -115,16 +115,38 @@ def _table(said: Said, rules: Ruleset, auction: AuctionStory) -> Table:
     return Table(rules.direction, table, said.position.lead, None, said.position.trick)
 
 
-def _play(order: Order, table: Table, hands: Holdings) -> Judged:
-    """Play and judge; where a seat is out of turn, take the reading under which less is wrong."""
+def _play(said: Said, order: Order, table: Table, hands: Holdings) -> Judged:
+    """Play and judge; where a seat is out of turn, take the reading under which less is wrong.
+
+    A seat that the table saw out of turn is no slip of the pen.
+    """
     breaks = frozenset(order.breaks)
     written = run_course(order.tricks, table, hands, as_written=True, breaks=breaks)
     judged = judge(written, hands, table.rules, breaks=breaks)
     if all(turn.out_of_turn is None and not turn.excused for turn in written.rounds):
         return judged
+    if any(_seen_out_of_turn(said, turn) for turn in written.rounds):
+        return judged
     turned = run_course(order.tricks, table, hands, as_written=False, breaks=breaks)
     other = judge(turned, hands, table.rules, breaks=breaks)
     return other if other.weight < judged.weight else judged
+
+
+def _seen_out_of_turn(said: Said, turn: Round) -> bool:
+    """Whether a card out of turn is marked, or named by a ``fault`` line."""
+    place = turn.out_of_turn
+    if place is None:
+        return False
+    if place < len(turn.plays) and turn.plays[place].marked is not None:
+        return True
+    seat = turn.trick.seats[place] if turn.trick.seats else turn.trick.leader
+    return any(
+        fault.seat is seat
+        and fault.trick in (None, turn.number)
+        and fault.card in (None, place + 1)
+        and (fault.trick is not None or fault.fault in ("lead", "turn"))
+        for fault in said.faults
+    )
 
 
 def _doubt_turn(auction: AuctionStory) -> None:

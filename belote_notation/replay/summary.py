@@ -14,6 +14,7 @@ from belote_notation.replay.words import king_and_queen, taken_for
 from belote_notation.seats import Seat, Side
 
 _WORDS = (NoteKind.BELOTE, NoteKind.REBELOTE)
+_TRICKS = 8
 
 
 def summarise(story: Story, said: Said, address: str) -> Outcome:
@@ -88,10 +89,10 @@ def _counts(
             last = turn.winner.side
             points[last] += turn.points
             tricks[last] += 1
-    if said.claim is not None:
+    if said.claim is not None and len(rounds) < _TRICKS:
         last = said.claim.side
         points[last] += _rest(story, rules)
-        tricks[last] += 8 - len(rounds)
+        tricks[last] += _TRICKS - len(rounds)
     return (points[0], points[1]), (tricks[0], tricks[1]), last
 
 

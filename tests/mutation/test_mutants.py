@@ -79,7 +79,7 @@ def test_every_code_has_a_mutator() -> None:
     codes = {f"B1{number:02}" for number in range(1, 15)} - {"B105"}
     codes |= {f"B20{number}" for number in range(1, 7)}
     codes |= {"B301", "B302", "B303", "B304", "B305", "B308", "B309", "B310"}
-    codes |= {f"B4{number:02}" for number in range(1, 12)} | {"B415"}
+    codes |= {f"B4{number:02}" for number in range(1, 17)}
     codes |= {f"B{number}" for number in range(501, 510)}
     codes |= {f"B60{number}" for number in range(1, 10)}
     codes |= {f"B70{number}" for number in range(1, 10)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from belote_notation.diagnostics import Lang
-from mutators import announce, broken, calls, course, dealing, numbers, play, text
+from mutators import announce, broken, calls, course, dealing, irregular, numbers, play, text
 from mutators.base import Case, Mutant, Mutator, Place, Wants, make_case
 
 ANNOUNCING = ("annonces", "ffb-annonces", "pagat")
@@ -79,6 +79,13 @@ MUTATORS: tuple[tuple[Mutator, Wants], ...] = (
     (play.five_cards, ANY),
     (play.ninth_trick, ANY),
     (play.short_trick, ANY),
+    (irregular.impossible_claim, HANDS),
+    (irregular.mark_on_a_legal_card, ANY),
+    (irregular.noticed_by_a_mark, ANY),
+    (irregular.noticed_by_a_line, ANY),
+    (irregular.fault_of_a_legal_play, ANY),
+    (irregular.fault_beyond_the_deal, ANY),
+    (irregular.fault_in_another_trick, ANY),
     (announce.announcement_not_held, WITH_ANNOUNCEMENTS),
     (announce.announcement_not_held_but_counted, WITH_ANNOUNCEMENTS),
     (announce.announcement_too_late, WITH_ANNOUNCEMENTS),

@@ -8,7 +8,7 @@ from oracle.announce import best_set, compare, describe
 from oracle.auction import deal_out, run_auction, turn_order
 from oracle.cards import DECK, card_points, power, side_of, sort_hand
 from oracle.options import PRESETS, load
-from oracle.play import broken_duty, legal, partner_winning, winner
+from oracle.play import broken_duty, could_win_all, legal, partner_winning, winner
 from oracle.score import DealResult, next_totals, over, score_deal
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "broken_duty",
     "card_points",
     "compare",
+    "could_win_all",
     "deal_out",
     "describe",
     "legal",

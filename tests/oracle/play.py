@@ -1,6 +1,7 @@
 """What may be played to a trick, and who wins it. Rules: section 3.3 of the study of rulesets."""
 
-from oracle.cards import power
+from oracle.auction import turn_order
+from oracle.cards import power, side_of
 from oracle.options import Options
 
 
@@ -67,3 +68,32 @@ def broken_duty(hand: list[str], trick: list[str], trump: str, options: Options,
     if higher:
         return "B405" if options["overruff"] == "required" else "B404"
     return "B407"
+
+
+def could_win_all(
+    hands: dict[str, list[str]],
+    leader: str,
+    side: str,
+    trump: str,
+    options: Options,
+    trick: tuple[str, ...] = (),
+) -> bool:
+    """Whether some legal course gives a side every trick that is left; every course is tried."""
+    order = turn_order(leader, options)
+    if len(trick) == 4:
+        won_by = order[winner(list(trick), trump)]
+        if side_of(won_by) != side:
+            return False
+        return not any(hands.values()) or could_win_all(hands, won_by, side, trump, options)
+    seat = order[len(trick)]
+    return any(
+        could_win_all(
+            {**hands, seat: [other for other in hands[seat] if other != card]},
+            leader,
+            side,
+            trump,
+            options,
+            (*trick, card),
+        )
+        for card in legal(hands[seat], list(trick), trump, options)
+    )
