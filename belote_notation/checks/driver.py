@@ -37,12 +37,14 @@ class CheckOptions:
         options: options on top, as (name, value) in the words of ruleset files.
         select: the codes to report, by their beginnings; all if empty.
         ignore: the codes to leave out, by their beginnings.
+        repairs: look for the one slip that explains what is wrong with a deal.
     """
 
     rules: Ruleset | None = None
     options: Pairs = ()
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    repairs: bool = True
 
 
 @dataclass(slots=True)
@@ -159,7 +161,7 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
     plain = not options.select and not options.ignore
     by_tag = options.rules is None
     rules = rules_of((), given, options.options)
-    budget = Budget()
+    budget = Budget() if options.repairs else Budget(0)
     match = MatchCheck(rules, 0, (), budget, by_tag=by_tag)
     silent: Silent = {}
     for piece in part_deals(pieces):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from belote_notation.cli import files, options
+from belote_notation.cli.rules_match import run_match
 from belote_notation.diagnostics import Lang, Severity, Text
 
 if TYPE_CHECKING:
@@ -23,11 +24,18 @@ _HELP = Text(
     "Juger des parties de belote : coups illégaux, marques fausses, lignes illisibles.\n\n"
     "FICHIER peut être un dossier, parcouru à la recherche de *.bln, ou « - » pour l'entrée standard.\n\n"
     "Code de retour : 0 rien à redire (notes et avertissements permis), 1 des erreurs, "
-    "2 mauvaise commande ou fichier qui ne s'ouvre pas.",
+    "2 mauvaise commande ou fichier qui ne s'ouvre pas.\n\n"
+    "Avec --rules all, dit sous quelles règles le texte est sans erreur (voir « bln rules match »).",
     "Judge records of belote: illegal plays, wrong scores, unreadable lines.\n\n"
     "FILE may be a folder, searched for *.bln, or “-” for standard input.\n\n"
     "Exit code: 0 clean (notes and warnings allowed), 1 errors found, "
-    "2 wrong usage or a file that cannot be opened.",
+    "2 wrong usage or a file that cannot be opened.\n\n"
+    "With --rules all, tells under which rulesets the text is clean (see “bln rules match”).",
+)
+_ALL_RULES = "all"
+_ALL_ALONE = Text(
+    "--rules all compare les règles : ni --rule ni --format ne vont avec (voir « bln rules match »).",
+    "--rules all compares rulesets: neither --rule nor --format goes with it (see “bln rules match”).",
 )
 _FORMAT = Text(
     "full : lignes du fichier, repères et notes (par défaut) ; concise : une ligne par diagnostic ; json.",
@@ -140,6 +148,10 @@ def run(  # noqa: PLR0913, PLR0917  # one a command-line option
     from belote_notation.checks.driver import ALWAYS  # noqa: PLC0415
 
     options.check_encoding(encoding, lang)
+    if rules == _ALL_RULES:
+        if rule or form != "full":
+            raise options.refuse(_ALL_ALONE, lang)
+        return run_match(paths, lang, encoding=encoding, changes=False)
     pairs = options.pairs(rule, lang)
     ruleset = options.load_rules(rules or "classique", pairs, lang)
     chosen, left_out = codes(select, lang), codes(ignore, lang)

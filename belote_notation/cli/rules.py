@@ -7,13 +7,20 @@ from typing import Literal
 import click
 
 from belote_notation.cli import options
+from belote_notation.cli.rules_match import run_match
 from belote_notation.diagnostics import Lang, Text
 
 _HELP = Text(
-    "Montrer les règles : la liste, ou toutes les options d'une règle avec leurs sources.\n\n"
-    "RÈGLES est un nom ou un fichier .toml.",
-    "Show the rulesets: the list, or every option of one with its source.\n\n"
-    "RULESET is a name or a .toml file.",
+    "Montrer les règles : la liste, ou toutes les options d'une règle avec leurs sources. "
+    "RÈGLES est un nom ou un fichier .toml.\n\n"
+    "« bln rules match FICHIER… » dit selon quelles règles une partie a été jouée : combien d'erreurs "
+    "elle a sous chacune, et quel réglage changé seul n'en laisserait aucune. Code de sortie 0 si "
+    "une règle convient, 1 sinon.",
+    "Show the rulesets: the list, or every option of one with its source. "
+    "RULESET is a name or a .toml file.\n\n"
+    "“bln rules match FILE…” tells by which rules a match was played: how many errors it has under "
+    "each, and which option, changed alone, would leave none. The exit code is 0 if some ruleset "
+    "fits, 1 if not.",
 )
 _DIFF = Text("Montrer en quoi deux règles diffèrent.", "Show where two rulesets differ.")
 _FORMAT = Text(
@@ -23,6 +30,11 @@ _FORMAT = Text(
 _ONE_OR_TWO = Text(
     "Donnez une règle, ou deux avec --diff, mais pas les deux à la fois.",
     "Give one ruleset, or two with --diff, but not both.",
+)
+_MATCH = "match"
+_MATCH_WHAT = Text(
+    "« bln rules match » attend un ou plusieurs fichiers, et --format text ou json.",
+    "“bln rules match” takes one or more files, and --format text or json.",
 )
 _NO_TOML = Text(
     "--format toml écrit une seule règle : donnez son nom.", "--format toml writes one ruleset: name it."
@@ -40,9 +52,9 @@ def command(lang: Lang) -> click.Command:
         ),
         params=[
             click.Argument(
-                ["preset"],
-                required=False,
-                metavar=Text("[RÈGLES]", "[RULESET]").of(lang),
+                ["names"],
+                nargs=-1,
+                metavar=Text("[RÈGLES | match FICHIER…]", "[RULESET | match FILE…]").of(lang),
                 shell_complete=options.complete_rules,
             ),
             options.option(
@@ -52,15 +64,28 @@ def command(lang: Lang) -> click.Command:
                 "form --format", _FORMAT, lang, type=click.Choice(("text", "json", "toml")), default="text"
             ),
             options.lang_option(lang),
+            options.encoding_option(lang),
             options.help_option(lang),
         ],
     )
 
 
 def run(
-    preset: str | None, diff: tuple[str, str] | None, form: Literal["text", "json", "toml"], lang: Lang
+    names: tuple[str, ...],
+    diff: tuple[str, str] | None,
+    form: Literal["text", "json", "toml"],
+    lang: Lang,
+    encoding: str,
 ) -> int:
-    """Print rulesets; the exit code."""
+    """Print rulesets, or which of them fit some files; the exit code."""
+    if names[:1] == (_MATCH,):
+        if len(names) == 1 or diff is not None or form == "toml":
+            raise options.refuse(_MATCH_WHAT, lang)
+        options.check_encoding(encoding, lang)
+        return run_match(names[1:], lang, form=form, encoding=encoding)
+    if len(names) > 1:
+        raise options.refuse(_ONE_OR_TWO, lang)
+    preset = names[0] if names else None
     if preset is not None and diff is not None:
         raise options.refuse(_ONE_OR_TWO, lang)
     if form == "toml" and preset is None:
