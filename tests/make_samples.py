@@ -1,6 +1,7 @@
 """Write the samples that come from the seeded generator: ``python tests/make_samples.py [FOLDER]``.
 
-The annotated deals ``en/lesson.bln`` and ``fr/lecon.bln`` are written by hand and left alone.
+The annotated deals ``en/lesson.bln`` and ``fr/lecon.bln`` and the paper sheets
+``en/score-sheet-us-them.bln`` and ``fr/feuille-nous-eux.bln`` are written by hand and left alone.
 """
 
 from __future__ import annotations

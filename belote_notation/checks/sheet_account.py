@@ -16,6 +16,42 @@ MaybePair = tuple[int | None, int | None]
 """Something of each side, as far as it is known."""
 
 
+State = tuple[Pair, Pair]
+"""Totals, and the points that wait."""
+
+_FEW = 5
+
+
+class Opened(NamedTuple):
+    """Where a match may stand after deals whose marks are not all known.
+
+    Attributes:
+        states: every possibility.
+        base: the totals as they were last known.
+        deals: the deals since then, passed-out and void ones apart.
+        counted: the card points of each of these deals are known.
+        sums: only the sum of both totals is followed, in place of the first one.
+    """
+
+    states: frozenset[State]
+    base: Pair
+    deals: int = 0
+    counted: bool = True
+    sums: bool = False
+
+    def sides(self) -> MaybePair:
+        """The total of each side that is the same in every possibility."""
+        if self.sums:
+            return None, None
+        ns, ew = {totals[0] for totals, _ in self.states}, {totals[1] for totals, _ in self.states}
+        return (ns.pop() if len(ns) == 1 else None), (ew.pop() if len(ew) == 1 else None)
+
+    def waiting(self) -> tuple[Pair, ...]:
+        """What may wait; nothing if that is too many things."""
+        found = tuple({sum(waits): waits for _, waits in sorted(self.states)}.values())
+        return found if len(found) <= _FEW else ()
+
+
 class Standing(NamedTuple):
     """Where a match stands between two deals.
 
@@ -26,6 +62,7 @@ class Standing(NamedTuple):
             differs; empty if unknown.
         earlier: the totals as written one deal before, for slips in adding up.
         spent: the points in litige that the deal before gave to a side.
+        open: where it may stand if the totals are not known.
     """
 
     computed: MaybePair = (0, 0)
@@ -33,6 +70,7 @@ class Standing(NamedTuple):
     waiting: tuple[Pair, ...] = ((0, 0),)
     earlier: MaybePair = (None, None)
     spent: int = 0
+    open: Opened | None = None
 
 
 class Account(NamedTuple):

@@ -117,12 +117,25 @@ def could_announce(outcome: Outcome, side: Side, points: int, rules: Ruleset) ->
     return points in sums
 
 
-def announceable(points: int) -> bool:
-    """Whether announcements can be worth so many points: sums of 20, 50, 100, 150 and 200.
+ANNOUNCED_SUMS: tuple[int, ...] = (
+    *(20, 40, 50, 60, 70, 80, 90, 100, 110, 120, 140, 150, 160, 170, 190, 200, 210, 220, 240, 250),
+    *(260, 270, 290, 300, 320, 340, 350, 370, 390, 400, 420, 450, 470, 500, 550),
+)
+"""What the announcements of one side can come to: two hands of eight cards, no card used twice."""
 
-    >>> [points for points in range(0, 100, 10) if not announceable(points)]
-    [10, 30]
+
+def announceable(points: int, *, reuse: bool = False) -> bool:
+    """Whether the announcements of one side can be worth so many points.
+
+    Args:
+        points: of the whole side.
+        reuse: one card may serve in two announcements.
+
+    >>> [points for points in range(0, 200, 10) if not announceable(points)]
+    [10, 30, 130, 180]
     """
+    if not reuse:
+        return points == 0 or points in ANNOUNCED_SUMS
     return points >= 0 and any(
         (points - 50 * fifties) % 20 == 0 for fifties in (0, 1) if points >= 50 * fifties
     )

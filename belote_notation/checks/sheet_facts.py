@@ -115,8 +115,11 @@ def _told_by_line(line: Amounts, told: Announced, outcome: Outcome, rules: Rules
     ns, ew = whole_number(line.ns), whole_number(line.ew)
     recorded = (ns or 0, ew or 0)
     wrong = (line.ns is not None and ns is None) or (line.ew is not None and ew is None)
-    if wrong or not could_count(recorded, rules) or (told.certain and not told.silent):
+    if told.certain and not told.silent:
         return told
+    if wrong or not could_count(recorded, rules):
+        unseen = not outcome.said.has_cards and rules.announcements is not Announcements.NONE
+        return told._replace(certain=False) if unseen else told
     if all(could_announce(outcome, side, recorded[side], rules) for side in Side if recorded[side]):
         return told._replace(counted=recorded, declared=recorded, certain=False)
     return told
@@ -128,7 +131,7 @@ def could_count(points: Pair, rules: Ruleset) -> bool:
         return True
     if rules.announcements is Announcements.NONE or all(points):
         return False
-    return all(announceable(each) for each in points)
+    return all(announceable(each, reuse=rules.announce_reuse) for each in points)
 
 
 def _from_sheet(outcome: Outcome, scorer: Scorer, facts: Facts) -> Facts:

@@ -59,8 +59,10 @@ _NO_CAPOT = Text(
     "{capot} points are a capot, but {side} has only {tricks} trick{s}",
 )
 _TRICKS = Text(
-    "{tricks} pli{s}, cela fait de {least} à {most} points de cartes",
-    "{tricks} trick{s} come to between {least} and {most} card points",
+    "{side} ne peut pas faire {points} en {tricks} pli{s} : {cards} cartes valent de {least} à {most}, "
+    "et le dernier pli {bonus} de plus",
+    "{side} cannot make {points} in {tricks} trick{s}: {cards} cards are worth {least} to {most}, "
+    "and the last trick {bonus} more",
 )
 
 
@@ -114,6 +116,13 @@ def _completed(scorer: Scorer, ns: Number | None, ew: Number | None) -> Pair | N
     return (points, scorer.whole - points) if ns is not None else (scorer.whole - points, points)
 
 
+def _fit_tricks(scorer: Scorer, points: int, tricks: int, last: bool | None) -> bool:
+    """Whether so many tricks, with the last one or without it, can come to these points."""
+    sums = points_of_tricks(tricks)
+    with_last = tricks > 0 and last is not False and points - scorer.bonus in sums
+    return with_last or (tricks < 8 and last is not True and points in sums)
+
+
 def _with_tricks(
     scorer: Scorer, pair: Pair, line: Amounts, tricks: Pair | None, last: Side | None
 ) -> Impossible | None:
@@ -125,14 +134,17 @@ def _with_tricks(
         if tricks is not None:
             held = tricks[side]
             facts |= {"tricks": held, "s": plural(held)}
+            if held == 0 and points:
+                return Impossible(None, _CAPOT_LESS, {**facts, "side": side.other}, "capot_total")
             if held == 8 and not capot:
                 return Impossible(None, _CAPOT_LESS, {**facts, "side": side}, "capot_total")
             written = line.of(side)
             if held < 8 and written == scorer.rules.capot_total != scorer.whole:
                 return Impossible(side, _NO_CAPOT, {**facts, "side": side}, "capot_total")
-            least, most = points_of_tricks(held)
-            if not least <= points <= most + (0 if last is side.other or not held else scorer.bonus):
-                return Impossible(None, _TRICKS, {**facts, "least": least, "most": most}, "last_trick_points")
+            if not _fit_tricks(scorer, points, held, None if last is None else last is side):
+                sums = points_of_tricks(held)
+                told = {**facts, "least": min(sums), "most": max(sums), "side": side, "points": points}
+                return Impossible(None, _TRICKS, {**told, "cards": 4 * held}, "last_trick_points")
         if last is side:
             told = {**facts, "side": side, "points": points, "cards": points - scorer.bonus}
             if points < scorer.bonus:

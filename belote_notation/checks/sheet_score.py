@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from belote_notation.checks.sheet_announce import ANNOUNCED_SUMS
 from belote_notation.engine.play import PLAIN_POINTS, TRUMP_POINTS
 from belote_notation.engine.scoring import DealResult, DealScore, Outcome, Pair, score_deal
-from belote_notation.ruleset import Ruleset, Tie
+from belote_notation.ruleset import AnnounceOnFailure, Ruleset, Tie
 from belote_notation.seats import Side
 
 _REMEMBERED = 1 << 14
@@ -98,25 +100,56 @@ class Scorer:
         return DealResult(tally.taker, cards, last, tricks, tally.belote, tally.counted, tally.declared)
 
     def possible_marks(
-        self, takers: tuple[Side, ...], belotes: tuple[Side | None, ...], counted: Pair, waiting: Pair
+        self, takers: tuple[Side, ...], belotes: tuple[Side | None, ...], counted: Pair | None, waiting: Pair
     ) -> dict[Pair, tuple[Pair, ...]]:
-        """Every pair of marks that some deal gives, whatever its card points, with what then waits."""
+        """Every pair of marks that some deal gives, whatever its card points, with what then waits.
+
+        Args:
+            takers: the sides that may have taken.
+            belotes: the sides whose belote may count, None in it for none.
+            counted: the announcements that count; None if nobody knows.
+            waiting: the points that were waiting.
+        """
         key = (takers, belotes, counted, waiting)
         marks = self._marks.get(key)
         if marks is None:
             if len(self._marks) >= _REMEMBERED >> 6:
                 self._marks.clear()
-            deals: list[tuple[Pair, Side | None]] = [
-                ((ns, self.whole - ns), None) for ns in sorted(possible_points(self.bonus))
-            ]
-            deals += [((self.whole, 0), Side.NS), ((0, self.whole), Side.EW)]
-            marks = self._marks[key] = {}
-            for taker, belote, (points, capot) in product(takers, belotes, deals):
-                score = self.score(Tally(taker, points, None, capot, belote, counted, counted), waiting)
-                known = marks.get(score.marks, ())
-                if score.waiting not in known:
-                    marks[score.marks] = (*known, score.waiting)
+            found: dict[Pair, dict[Pair, None]] = {}
+            for tally in self._possible_deals(takers, belotes, counted):
+                score = self.explained(tally, waiting) if counted is None else self.score(tally, waiting)
+                found.setdefault(score.marks, {})[score.waiting] = None
+                if counted is None and score.outcome is Outcome.FAILED:
+                    for pair in self._with_beaten(tally, score.marks):
+                        found.setdefault(pair, {})[score.waiting] = None
+            marks = self._marks[key] = {pair: tuple(waits) for pair, waits in found.items()}
         return marks
+
+    def _possible_deals(
+        self, takers: tuple[Side, ...], belotes: tuple[Side | None, ...], counted: Pair | None
+    ) -> Iterator[Tally]:
+        deals: list[tuple[Pair, Side | None]] = [
+            ((ns, self.whole - ns), None) for ns in sorted(possible_points(self.bonus))
+        ]
+        deals += [((self.whole, 0), Side.NS), ((0, self.whole), Side.EW)]
+        announced = (counted,) if counted is not None else _announcements_of_one_side()
+        for taker, belote, pair, (points, capot) in product(takers, belotes, announced, deals):
+            yield Tally(taker, points, None, capot, belote, pair, pair)
+
+    def _with_beaten(self, tally: Tally, marks: Pair) -> Iterator[Pair]:
+        """The marks of a failure where the defence also gets announcements that were beaten."""
+        if self.rules.announce_on_failure is AnnounceOnFailure.ALL_TO_DEFENCE and any(tally.counted):
+            defence = tally.taker.other
+            for beaten in ANNOUNCED_SUMS:
+                more = list(marks)
+                more[defence] += beaten
+                yield more[0], more[1]
+
+
+@lru_cache(maxsize=1)
+def _announcements_of_one_side() -> tuple[Pair, ...]:
+    """Announcements that may count: none, or any of one side."""
+    return (NOBODY, *((each, 0) for each in ANNOUNCED_SUMS), *((0, each) for each in ANNOUNCED_SUMS))
 
 
 @lru_cache(maxsize=64)
@@ -144,12 +177,20 @@ def possible_points(bonus: int) -> frozenset[int]:
     return possible_cards() | {cards + bonus for cards in possible_cards()}
 
 
-@lru_cache(maxsize=16)
-def points_of_tricks(tricks: int) -> tuple[int, int]:
-    """The least and the most card points that so many tricks can hold.
+@lru_cache(maxsize=1)
+def _points_by_cards() -> tuple[frozenset[int], ...]:
+    """For each number of cards of the pack, the points that so many cards can be worth."""
+    sums: list[set[int]] = [{0}] + [set() for _ in range(32)]
+    for points in (*TRUMP_POINTS, *PLAIN_POINTS * 3):
+        for cards in range(32, 0, -1):
+            sums[cards] |= {each + points for each in sums[cards - 1]}
+    return tuple(frozenset(each) for each in sums)
 
-    >>> points_of_tricks(1), points_of_tricks(8)
-    ((0, 56), (152, 152))
+
+def points_of_tricks(tricks: int) -> frozenset[int]:
+    """The card points that so many tricks can hold, four cards each.
+
+    >>> min(points_of_tricks(1)), max(points_of_tricks(1)), min(points_of_tricks(3)), 95 in points_of_tricks(2)
+    (0, 56, 2, False)
     """
-    values = sorted((*TRUMP_POINTS, *PLAIN_POINTS * 3))
-    return sum(values[: 4 * tricks]), sum(values[32 - 4 * tricks :])
+    return _points_by_cards()[4 * tricks]

@@ -10,6 +10,7 @@ from belote_notation.checks.cause_total import total_causes, waiting_by_slips, w
 from belote_notation.checks.sheet_account import (
     Account,
     MaybePair,
+    Opened,
     Standing,
     Verdict,
     adjustment,
@@ -20,12 +21,13 @@ from belote_notation.checks.sheet_account import (
 )
 from belote_notation.checks.sheet_facts import Facts, whole_number
 from belote_notation.checks.sheet_find import wrong_numbers
+from belote_notation.checks.sheet_open import at_total, marks_possible, opened_after, standing_open
 from belote_notation.checks.sheet_score import NOBODY, Reading, Scorer
 from belote_notation.diagnostics import Fact, Related, Severity, Text
 from belote_notation.engine.scoring import Pair
-from belote_notation.record import Column, Number
+from belote_notation.record import Amounts, Column, Number
 from belote_notation.replay.outcome import Ending, Outcome
-from belote_notation.ruleset import Announcements, LitigeAtEnd
+from belote_notation.ruleset import Announcements, LitigeAtEnd, LitigeRepeat, Rounding
 from belote_notation.seats import Side
 
 UNKNOWN: MaybePair = (None, None)
@@ -47,6 +49,10 @@ def wrong_total(account: Account) -> Iterator[Finding]:
     if line is None or account.outcome.said.lost & {"score", "adjust"}:
         return
     told = verdict(account)
+    opened = opened_after(account, told)
+    if opened is not None:
+        yield from _wrong_open_total(account, opened)
+        return
     right: list[int | None] = []
     sums: list[Related] = []
     added = adjustment(account.outcome)
@@ -73,6 +79,26 @@ def wrong_total(account: Account) -> Iterator[Finding]:
         ns, ew = (_marks_options(account, told, side) for side in Side)
         pairs = list(zip_longest(ns, ew))
         yield total_causes(account, found, line, (right[0], right[1]), pairs, added)
+
+
+_NO_READING = Text(
+    "{written}, alors qu'aucune lecture des donnes depuis le dernier total ({before}) ne mène là",
+    "{written}, but no reading of the deals since the last totals ({before}) leads there",
+)
+
+
+def _wrong_open_total(account: Account, opened: Opened) -> Iterator[Finding]:
+    """The same where marks are not written: the total of a side that follows all the same, or of none."""
+    line, address = account.line(Column.TOTAL), account.outcome.address
+    if line is None or at_total(account, opened).states:
+        return
+    found = wrong_numbers(line, opened.sides(), address)
+    if found is None and opened.counted:
+        written = tuple(number for number in (line.ns, line.ew) if number is not None)
+        told: dict[str, Fact] = {"gap": _NO_READING, "written": written, "before": opened.base}
+        found = Finding(line.span, told, address, recorded=(line.ns, line.ew))
+    if found is not None:
+        yield found
 
 
 def _marks_options(account: Account, told: Verdict, side: Side) -> list[Number]:
@@ -163,13 +189,15 @@ def standing_after(account: Account, told: Verdict) -> Standing:
     written = _instead(recorded, _marks_as_written(account, told))
     computed = recorded if told.reading is None else right
     added = adjustment(account.outcome)
-    return Standing(
+    standing = Standing(
         _instead(_sum(before.computed, computed, added), total),
         _instead(total, _sum(before.written, written, added)),
         waiting,
         before.written,
         0 if told.reading is None or told.wrong else told.reading.score.won,
     )
+    opened = opened_after(account, told)
+    return standing if opened is None else standing_open(account, opened, standing)
 
 
 def standing_taken(outcome: Outcome, scorer: Scorer, before: Standing, *, scored: bool) -> Standing:
@@ -283,18 +311,24 @@ def _marks_as_written(account: Account, told: Verdict) -> MaybePair:
 
 def _waiting_by_marks(account: Account) -> list[Pair]:
     """What may wait after a deal of which only the marks are known: as in each deal that gives them."""
-    line, facts, before = account.line(Column.SCORE), account.facts, account.before.waiting
-    if line is None or facts is None or not before or account.outcome.ending is not Ending.SHEET:
+    line, before = account.line(Column.SCORE), account.before.waiting
+    if line is None or account.outcome.ending is not Ending.SHEET:
         return []
-    if account.scorer.rules.announcements is not Announcements.NONE and facts.announced.silent:
-        return []
-    counted, possible = facts.announced.counted, account.scorer.possible_marks
-    if counted is None or facts.impossible is not None:
-        return []
+    if not before:
+        return _decided(line, account.scorer)
     return [
         pair
         for waiting in before
-        for marks, after in possible(facts.takers, facts.belotes, counted, waiting).items()
+        for marks, after in (marks_possible(account, waiting) or {}).items()
         if matches(line, marks)
         for pair in after
     ]
+
+
+def _decided(line: Amounts, scorer: Scorer) -> list[Pair]:
+    """Nothing waits after marks that come to a whole deal: those of a litige never do."""
+    rules, ns, ew = scorer.rules, whole_number(line.ns), whole_number(line.ew)
+    plain = rules.announcements is Announcements.NONE and rules.litige_repeat is LitigeRepeat.ACCUMULATE
+    if not plain or rules.rounding is not Rounding.NONE or ns is None or ew is None or ns == ew:
+        return []
+    return [NOBODY] if ns + ew >= min(scorer.whole, rules.failure_points) else []

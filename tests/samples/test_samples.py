@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from belote_notation.checks import check_file
+from belote_notation.checks import check_file, check_text
 from belote_notation.diagnostics import LANGUAGES, Lang
 from belote_notation.notation import parse, write
 from make_samples import MATCHES, SAMPLES, Sample, played_match, samples
 from oracle import load
 
 HAND_WRITTEN = {"en": "en/lesson.bln", "fr": "fr/lecon.bln"}
+PAPER = {"en": "en/score-sheet-us-them.bln", "fr": "fr/feuille-nous-eux.bln"}
+"""Typed as a person would, not as `fmt` writes."""
 FILES = sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.bln"))
 BROKEN_OFF = {"B706", "B708"}
 """Notes that a record of one deal, or of a part of one, gives beside its fault."""
@@ -26,7 +28,7 @@ def _codes(path: Path) -> Counter[str]:
 
 def test_samples_are_current() -> None:
     made = dict(samples())
-    assert sorted([*made, *HAND_WRITTEN.values()]) == FILES
+    assert sorted([*made, *HAND_WRITTEN.values(), *PAPER.values()]) == FILES
     stale = [name for name, content in made.items() if (SAMPLES / name).read_bytes() != content]
     assert not stale, "run python tests/make_samples.py"
 
@@ -49,7 +51,17 @@ def test_the_club_night_has_three_faults_and_two_slips(name: str) -> None:
     assert _codes(SAMPLES / name) == Counter(["B403", "B405", "B406", "B604", "B606"])
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if not name.startswith("errors/")])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_paper_sheet_says_the_same_once_formatted(lang: Lang) -> None:
+    record = parse((SAMPLES / PAPER[lang]).read_text(encoding="utf-8")).record
+    again = write(record, lang)
+    assert parse(again).record == record
+    assert not check_text(again).diagnostics
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in FILES if not name.startswith("errors/") and name not in PAPER.values()]
+)
 def test_samples_are_canonical(name: str) -> None:
     text = (SAMPLES / name).read_text(encoding="utf-8")
     lang: Lang = "fr" if name.startswith(("fr/", "soiree")) else "en"
