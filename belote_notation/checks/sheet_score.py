@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -10,8 +11,8 @@ from typing import NamedTuple
 
 from belote_notation.checks.sheet_announce import ANNOUNCED_SUMS
 from belote_notation.engine.play import PLAIN_POINTS, TRUMP_POINTS
-from belote_notation.engine.scoring import DealResult, DealScore, Outcome, Pair, score_deal
-from belote_notation.ruleset import AnnounceOnFailure, Ruleset, Tie
+from belote_notation.engine.scoring import DealResult, DealScore, Outcome, Pair, rounded, score_deal
+from belote_notation.ruleset import AnnounceEqual, AnnounceOnFailure, LitigeAward, Ruleset, Tie
 from belote_notation.seats import Side
 
 _REMEMBERED = 1 << 14
@@ -115,35 +116,65 @@ class Scorer:
         if marks is None:
             if len(self._marks) >= _REMEMBERED >> 6:
                 self._marks.clear()
+            announced = (counted,) if counted is not None else _announcements_of_one_side()
             found: dict[Pair, dict[Pair, None]] = {}
-            for tally in self._possible_deals(takers, belotes, counted):
-                score = self.explained(tally, waiting) if counted is None else self.score(tally, waiting)
-                found.setdefault(score.marks, {})[score.waiting] = None
-                if counted is None and score.outcome is Outcome.FAILED:
-                    for pair in self._with_beaten(tally, score.marks):
-                        found.setdefault(pair, {})[score.waiting] = None
-            marks = self._marks[key] = {pair: tuple(waits) for pair, waits in found.items()}
+            for taker, belote, pair in product(takers, belotes, announced):
+                deal = Tally(taker, NOBODY, None, None, belote, pair, pair)
+                for outcome, given, after in self._by_points(deal, waiting):
+                    found.setdefault(given, {})[after] = None
+                    if counted is None and outcome is Outcome.FAILED:
+                        for more in self._with_beaten(deal, given):
+                            found.setdefault(more, {})[after] = None
+            marks = self._marks[key] = {pair: tuple(after) for pair, after in found.items()}
         return marks
 
-    def _possible_deals(
-        self, takers: tuple[Side, ...], belotes: tuple[Side | None, ...], counted: Pair | None
-    ) -> Iterator[Tally]:
-        deals: list[tuple[Pair, Side | None]] = [
-            ((ns, self.whole - ns), None) for ns in sorted(possible_points(self.bonus))
-        ]
-        deals += [((self.whole, 0), Side.NS), ((0, self.whole), Side.EW)]
-        announced = (counted,) if counted is not None else _announcements_of_one_side()
-        for taker, belote, pair, (points, capot) in product(takers, belotes, announced, deals):
-            yield Tally(taker, points, None, capot, belote, pair, pair)
+    def _by_points(self, deal: Tally, waiting: Pair) -> Iterator[tuple[Outcome, Pair, Pair]]:
+        """What a deal comes to with any card points: its outcome, the marks, and what waits then.
 
-    def _with_beaten(self, tally: Tally, marks: Pair) -> Iterator[Pair]:
-        """The marks of a failure where the defence also gets announcements that were beaten."""
-        if self.rules.announce_on_failure is AnnounceOnFailure.ALL_TO_DEFENCE and any(tally.counted):
-            defence = tally.taker.other
-            for beaten in ANNOUNCED_SUMS:
-                more = list(marks)
-                more[defence] += beaten
-                yield more[0], more[1]
+        A contract once made is made with more points too, and each point more is one more marked;
+        one that fails marks the same whatever its points.
+        """
+        taker = deal.taker
+        for side in Side:
+            yield _told(self.score(deal._replace(points=self._points(side, self.whole), capot=side), waiting))
+        points = sorted(possible_points(self.bonus))
+
+        def score(mine: int) -> DealScore:
+            return self.score(deal._replace(points=self._points(taker, mine)), waiting)
+
+        if any(waiting) and self.rules.litige_award is LitigeAward.HIGHER_MARKS:
+            yield from (_told(score(mine)) for mine in points)
+            return
+        enough = bisect_left(points, True, key=lambda mine: score(mine).outcome is Outcome.MADE)
+        for mine in dict.fromkeys((points[0], points[max(enough - 1, 0)])):
+            yield _told(score(mine))
+        if enough < len(points):
+            least = score(points[enough])
+            for mine in points[enough:]:
+                more = mine - points[enough]
+                exact = list(least.exact)
+                exact[taker] += more
+                exact[taker.other] -= more
+                yield Outcome.MADE, rounded(self.rules.rounding, (exact[0], exact[1])), least.waiting
+
+    def _points(self, side: Side, points: int) -> Pair:
+        return (points, self.whole - points) if side is Side.NS else (self.whole - points, points)
+
+    def _with_beaten(self, deal: Tally, marks: Pair) -> Iterator[Pair]:
+        """The marks of a failure where the defence also gets announcements that did not count."""
+        rules = self.rules
+        if rules.announce_on_failure is not AnnounceOnFailure.ALL_TO_DEFENCE:
+            return
+        beaten: tuple[int, ...] = ANNOUNCED_SUMS
+        if not any(deal.counted):
+            equal = rules.announce_equal is AnnounceEqual.NONE
+            beaten = tuple({one + two for one in ANNOUNCED_SUMS for two in ANNOUNCED_SUMS}) if equal else ()
+        for points in beaten:
+            yield (marks[0] + points, marks[1]) if deal.taker is Side.EW else (marks[0], marks[1] + points)
+
+
+def _told(score: DealScore) -> tuple[Outcome, Pair, Pair]:
+    return score.outcome, score.marks, score.waiting
 
 
 @lru_cache(maxsize=1)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from belote_notation.checks import check_text
 from belote_notation.checks.sheet_announce import ANNOUNCED_SUMS
-from belote_notation.checks.sheet_score import points_of_tricks
+from belote_notation.checks.sheet_score import points_of_tricks, possible_cards, scorer_of
 from belote_notation.diagnostics import Diagnostic
 from belote_notation.names import fill
+from belote_notation.ruleset import load_ruleset
+from belote_notation.seats import Side
+from oracle import DealResult, load, score_deal
 
 
 def found(text: str, rules: str = "classique") -> list[Diagnostic]:
@@ -168,3 +171,37 @@ def test_the_announcements_of_a_side_come_to_just_these_sums() -> None:
         if any(not one & two for one in hands[mine] for two in hands[partners])
     }
     assert tuple(sorted(sums - {0})) == ANNOUNCED_SUMS
+
+
+_HIGHER = {"litige_award": "higher_marks"}
+_DOWN = {"rounding": "nearest10_half_down"}
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "waiting"),
+    [
+        *product(("classique", "famille", "ffb-annonces"), ({}, _DOWN, _HIGHER), ((0, 0), (81, 0))),
+        *product(("vanikar", "pagat"), ({}, _DOWN), ((0, 0),)),
+    ],
+)
+def test_possible_marks_are_those_of_every_deal_scored_one_by_one(
+    preset: str, changes: dict[str, str], waiting: tuple[int, int]
+) -> None:
+    options = load(preset, **changes)
+    scorer = scorer_of(load_ruleset(preset).with_options({key: str(each) for key, each in changes.items()}))
+    for taker, belote, counted in product(("NS", "EW"), (None, "NS"), (0, 100)):
+        expected = set()
+        said = {"NS": counted, "EW": 0}
+        for cards in sorted(possible_cards()):
+            for last in ("NS", "EW"):
+                won = {"NS": cards, "EW": 152 - cards}
+                for tricks in [{"NS": 4, "EW": 4}] + [{"NS": 8, "EW": 0}] * (won["EW"] == 0 and last == "NS"):
+                    deal = DealResult(taker, won, last, tricks, belote, said, said)
+                    given = score_deal(deal, sum(waiting), options).marks
+                    expected.add((given["NS"], given["EW"]))
+                if won["NS"] == 0 and last == "EW":
+                    deal = DealResult(taker, won, last, {"NS": 0, "EW": 8}, belote, said, said)
+                    given = score_deal(deal, sum(waiting), options).marks
+                    expected.add((given["NS"], given["EW"]))
+        side = None if belote is None else Side[belote]
+        assert set(scorer.possible_marks((Side[taker],), (side,), (counted, 0), waiting)) == expected
