@@ -8,7 +8,14 @@ from copy import copy
 from belote_notation.checks import sheet
 from belote_notation.checks.belote_uncalled import uncalled_belote
 from belote_notation.checks.match_result import read_result, read_side
-from belote_notation.checks.match_rules import DEAL_CHECKS, END_CHECKS, Absent, DealPlace, MatchEnd
+from belote_notation.checks.match_rules import (
+    DEAL_CHECKS,
+    END_CHECKS,
+    Absent,
+    DealPlace,
+    MatchEnd,
+    ending_option,
+)
 from belote_notation.checks.rules_tag import MatchRules
 from belote_notation.checks.sheet_account import Standing, open_account, verdict
 from belote_notation.checks.sheet_facts import whole_number
@@ -221,6 +228,7 @@ class Ledger:
                 winner,
                 unfinished,
                 self._absent,
+                ends_by=ending_option(self._rules),
             )
             for check in DEAL_CHECKS:
                 found += check.run(place, self._rules)

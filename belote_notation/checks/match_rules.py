@@ -39,6 +39,7 @@ class DealPlace:
         winner: who had won it by then; None for a draw.
         unfinished: the deal was broken off.
         absent: whether deals are missing before it.
+        ends_by: the option of the ruleset that ends the match.
     """
 
     start: DealStart
@@ -51,6 +52,7 @@ class DealPlace:
     winner: Side | None = None
     unfinished: bool = False
     absent: Absent = Absent.NONE
+    ends_by: str = "target"
 
 
 _NEXT_DEALER_OPTIONS = {Ending.PASSED: "all_pass", Ending.VOID: "after_void"}
@@ -126,7 +128,7 @@ def deal_after_end(place: DealPlace) -> Iterator[Finding]:
             "how": _DRAWN if place.winner is None else _WON_BY,
             "winner": place.winner,
         }
-        yield Finding(place.start.span, facts, place.address, option="target")
+        yield Finding(place.start.span, facts, place.address, option=place.ends_by)
 
 
 @rule(
@@ -247,7 +249,8 @@ def wrong_result(end: MatchEnd) -> Iterator[Finding]:
         "ns": end.totals[0][0],
         "ew": end.totals[0][1],
     }
-    yield Finding(tag.part(2), facts, str(end.number), option="target", recorded=tag.value, computed=computed)
+    option = ending_option(end.rules)
+    yield Finding(tag.part(2), facts, str(end.number), option=option, recorded=tag.value, computed=computed)
 
 
 @rule(
@@ -263,7 +266,7 @@ def unfinished_match(end: MatchEnd) -> Iterator[Finding]:
         return
     target = end.rules.target
     goal = Text("il faut {target} points", "{target} points are needed")
-    if target is None:
+    if end.rules.deal_limit is not None:
         goal = Text("il faut {limit} donnes", "{limit} deals are needed")
     facts: dict[str, Fact] = {
         "ns": end.totals[0][0],
@@ -272,8 +275,12 @@ def unfinished_match(end: MatchEnd) -> Iterator[Finding]:
         "target": target,
         "limit": end.rules.deal_limit,
     }
-    option = "deal_limit" if target is None else "target"
-    yield Finding(end.start.span, facts, str(end.number), option=option)
+    yield Finding(end.start.span, facts, str(end.number), option=ending_option(end.rules))
+
+
+def ending_option(rules: Ruleset) -> str:
+    """The option that ends a match: a number of deals where one is fixed, else the target."""
+    return "target" if rules.deal_limit is None else "deal_limit"
 
 
 DEAL_CHECKS: tuple[Check[DealPlace], ...] = (

@@ -119,7 +119,7 @@ def _told_by_line(line: Amounts, told: Announced, outcome: Outcome, rules: Rules
         return told
     if wrong or not could_count(recorded, rules):
         unseen = not outcome.said.has_cards and rules.announcements is not Announcements.NONE
-        return told._replace(certain=False) if unseen else told
+        return told._replace(counted=None, certain=False) if unseen else told
     if all(could_announce(outcome, side, recorded[side], rules) for side in Side if recorded[side]):
         return told._replace(counted=recorded, declared=recorded, certain=False)
     return told

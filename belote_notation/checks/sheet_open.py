@@ -54,13 +54,11 @@ def marks_possible(account: Account, waiting: Pair, belote: Side | None = None) 
     if facts.impossible is not None or outcome.said.has_cards or "announced" in outcome.said.lost:
         return None
     counted, rules = facts.announced.counted, scorer.rules
-    told = outcome.said.sheet.get(Column.ANNOUNCED) is not None or bool(outcome.said.declared)
-    if told and counted is None:
-        return None
-    if rules.announcements is not Announcements.NONE and not told:
-        if rules.announce_reuse:
+    if rules.announcements is not Announcements.NONE:
+        written = account.line(Column.ANNOUNCED) is not None or bool(outcome.said.declared)
+        if (written and counted is None) or (not written and rules.announce_reuse):
             return None
-        counted = None
+        counted = counted if written else None
     belotes = facts.belotes if belote is None else (belote,)
     return scorer.possible_marks(facts.takers, belotes, counted, waiting)
 
