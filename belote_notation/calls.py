@@ -70,6 +70,21 @@ class Call:
     feat: Feat | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What the taking side has undertaken, in contrée and coinche.
+
+    Attributes:
+        points: the points bid; None for a capot or a générale.
+        feat: capot or générale instead of points.
+        level: 0, 1 once doubled, 2 once redoubled.
+    """
+
+    points: int | None = None
+    feat: Feat | None = None
+    level: int = 0
+
+
 PASS = Call(CallKind.PASS)
 TAKE = Call(CallKind.TAKE)
 DOUBLE = Call(CallKind.DOUBLE)

@@ -10,6 +10,7 @@ from belote_notation.checks.views import DealView, note, of
 from belote_notation.diagnostics import Fact, Severity, Text
 from belote_notation.engine.auction import CallFault
 from belote_notation.replay.auction import Called
+from belote_notation.ruleset import PRESETS, AuctionKind, load_ruleset
 
 
 def _faults(view: DealView, *wanted: CallFault) -> Iterator[tuple[Called, str]]:
@@ -203,6 +204,26 @@ def trump_unknown(view: DealView) -> Iterator[Finding]:
     yield Finding(said.tricks[0].span, {}, view.address)
 
 
+_FOREIGN = {
+    AuctionKind.TURN_UP: Text(
+        "« {call} » est une enchère de contrée ou de coinche ; ici on prend ou on passe sur une retourne. "
+        "Corrigez l'enchère ou l'en-tête [Règles] (règles qui l'admettent : {others})",
+        "“{call}” is a call of contrée or coinche; here one takes or passes on a turned card. "
+        "Correct the call or the [Rules] tag (rulesets that have it: {others})",
+    ),
+    AuctionKind.CONTRACT: Text(
+        "« {call} » est une enchère sur une retourne ; ici on annonce des contrats en points, comme 80♥. "
+        "Corrigez l'enchère ou l'en-tête [Règles] (règles qui l'admettent : {others})",
+        "“{call}” is a call on a turned card; here contracts are bid in points, as 80♥. "
+        "Correct the call or the [Rules] tag (rulesets that have it: {others})",
+    ),
+}
+
+
+def _presets_of_the_other_kind(auction: AuctionKind) -> tuple[str, ...]:
+    return tuple(name for name in PRESETS if load_ruleset(name).auction is not auction)
+
+
 @rule(
     "B310",
     Severity.ERROR,
@@ -211,13 +232,8 @@ def trump_unknown(view: DealView) -> Iterator[Finding]:
     en="{why}",
 )
 def call_of_another_game(view: DealView) -> Iterator[Finding]:
-    """A bid or a double in a game with a turned card, or a pass where one has to take."""
-    foreign = Text(
-        "« {call} » est une enchère de contrée ou de coinche ; ici on prend ou on passe sur une retourne. "
-        "Corrigez l'enchère ou l'en-tête [Règles]",
-        "“{call}” is a call of contrée or coinche; here one takes or passes on a turned card. "
-        "Correct the call or the [Rules] tag",
-    )
+    """A call of the other kind of auction, or a pass where one has to take."""
+    foreign, others = _FOREIGN[view.ruleset.auction], _presets_of_the_other_kind(view.ruleset.auction)
     must_take = Text(
         "{seat} ne peut pas passer : ces règles l'obligent à prendre",
         "{seat} cannot pass: these rules make that player take",
@@ -225,11 +241,12 @@ def call_of_another_game(view: DealView) -> Iterator[Finding]:
     found = next(_faults(view, CallFault.WRONG_KIND), None)
     if found is not None:
         called, address = found
-        facts: dict[str, Fact] = {"why": foreign, "call": called.call}
+        facts: dict[str, Fact] = {"why": foreign, "call": called.call, "others": others}
         yield Finding(called.span, facts, address, called.seat, "auction")
     elif view.story.auction.foreign and view.said.taker is not None:
         line = view.said.taker
-        yield Finding(line.part(2), {"why": foreign, "call": line.contract}, view.address, None, "auction")
+        told: dict[str, Fact] = {"why": foreign, "call": line.contract, "others": others}
+        yield Finding(line.part(2), told, view.address, None, "auction")
     for called, address in _faults(view, CallFault.MUST_TAKE):
         yield Finding(called.span, {"why": must_take, "seat": called.seat}, address, called.seat, "all_pass")
 

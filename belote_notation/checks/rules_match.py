@@ -8,14 +8,16 @@ from enum import Enum
 from itertools import groupby
 from operator import attrgetter
 
+from belote_notation.calls import CallKind
 from belote_notation.checks.driver import CheckOptions, Counts, check_pieces
 from belote_notation.checks.rules_tag import Pairs, rules_of
 from belote_notation.diagnostics import Diagnostic, Severity
 from belote_notation.notation import Piece
-from belote_notation.record import Tag
+from belote_notation.record import Auction, Tag, Taker
 from belote_notation.ruleset import (
     OPTIONS,
     PRESETS,
+    AuctionKind,
     Option,
     Ruleset,
     RulesetError,
@@ -80,7 +82,7 @@ class Fits:
         deals: how many deals were looked at.
         more: the text has more of them.
         written: the rules that its tags choose, each once; None stands for a match that names none.
-        presets: every preset, the best first.
+        presets: every preset with the auction that the text shows, the best first.
         changes: the single changes after which nothing but `always` is left.
         searched: the rulesets whose options were changed one by one.
         always: the errors under every ruleset that was tried.
@@ -110,7 +112,7 @@ class _Game:
 
 
 def match_rules(pieces: Iterable[Piece], *, changes: bool = True) -> Fits:
-    """Try every preset on a text, and each option alone.
+    """Try every preset with the kind of auction that a text shows, and each option alone.
 
     Args:
         pieces: of the text, as `read_pieces` gives them.
@@ -119,7 +121,9 @@ def match_rules(pieces: Iterable[Piece], *, changes: bool = True) -> Fits:
     read, more = _first_deals(pieces)
     games = [_game(tuple(each)) for _, each in groupby(read, attrgetter("match"))]
     written = _written(read)
-    found = {name: _errors(games, load_ruleset(name), ()) or {} for name in PRESETS}
+    auction = _auction(read, written)
+    names = tuple(name for name in PRESETS if load_ruleset(name).auction is auction)
+    found = {name: _errors(games, load_ruleset(name), ()) or {} for name in names}
     search = _Search(games, sum(piece.value is not None for piece in read), found)
     if changes:
         search.run([rules for rules in written if rules is not None])
@@ -166,6 +170,19 @@ def _game(pieces: tuple[Piece, ...]) -> _Game:
                 continue
             length.setdefault(option, item.value)
     return _Game(pieces, tuple(length.items()))
+
+
+def _auction(pieces: Iterable[Piece], written: Iterable[Ruleset | None]) -> AuctionKind:
+    """The kind of auction: that of the first call which shows it, else that of the rules in the tags."""
+    for piece in pieces:
+        for item in () if piece.value is None else piece.value.items:
+            calls = item.calls if isinstance(item, Auction) else ()
+            if isinstance(item, Taker) and item.contract is not None:
+                calls = (item.contract,)
+            for call in calls:
+                if call.kind is not CallKind.PASS:
+                    return AuctionKind.TURN_UP if call.kind is CallKind.TAKE else AuctionKind.CONTRACT
+    return next((rules.auction for rules in written if rules is not None), AuctionKind.TURN_UP)
 
 
 def _written(pieces: Iterable[Piece]) -> tuple[Ruleset | None, ...]:
@@ -250,7 +267,8 @@ def _differ(rules: Ruleset, other: Ruleset) -> bool:
 
 def _alternatives(base: Ruleset) -> Iterator[tuple[str, str]]:
     """Every other value of every option that goes with the rest."""
-    for name, option in OPTIONS.items():
+    for name in base.options:
+        option = OPTIONS[name]
         if name in _TOLD_ONLY:
             continue
         for value in _values(option):

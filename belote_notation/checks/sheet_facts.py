@@ -33,6 +33,7 @@ class Facts(NamedTuple):
         announced: the announcements.
         from_cards: points and tricks follow from the cards.
         impossible: why the written points cannot be, if they cannot.
+        unbid: contracts are bid, and what was bid is not known.
     """
 
     takers: tuple[Side, ...]
@@ -44,11 +45,12 @@ class Facts(NamedTuple):
     announced: Announced
     from_cards: bool
     impossible: Impossible | None = None
+    unbid: bool = False
 
     def tallies(self) -> list[Tally]:
         """Every reading of the deal; empty if too little is known to score it."""
         points, counted = self.points, self.announced.counted
-        if points is None or counted is None:
+        if points is None or counted is None or self.unbid:
             return []
         if len(self.takers) == len(self.belotes) == len(self.capots) == 1:
             only = (self.takers[0], points, self.last, self.capots[0], self.belotes[0])
@@ -62,6 +64,11 @@ class Facts(NamedTuple):
 
 def facts_of(outcome: Outcome, scorer: Scorer, words_recorded: bool) -> Facts:
     """What is known of a deal that was played, or of its score sheet."""
+    facts = _facts_of(outcome, scorer, words_recorded)
+    return facts._replace(unbid=True) if scorer.bids else facts
+
+
+def _facts_of(outcome: Outcome, scorer: Scorer, words_recorded: bool) -> Facts:
     rules = scorer.rules
     takers = _BOTH if outcome.taker_side is None else (outcome.taker_side,)
     belotes = _belotes(outcome, rules, words_recorded)

@@ -51,7 +51,12 @@ def marks_possible(account: Account, waiting: Pair, belote: Side | None = None) 
             score = scorer.score(tally, waiting)
             found.setdefault(score.marks, {})[score.waiting] = None
         return {marks: tuple(waits) for marks, waits in found.items()}
-    if facts.impossible is not None or outcome.said.has_cards or "announced" in outcome.said.lost:
+    if (
+        facts.unbid
+        or facts.impossible is not None
+        or outcome.said.has_cards
+        or "announced" in outcome.said.lost
+    ):
         return None
     counted, rules = facts.announced.counted, scorer.rules
     if rules.announcements is not Announcements.NONE:

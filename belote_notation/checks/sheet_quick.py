@@ -30,6 +30,8 @@ def quick_standing(
     said, rules = outcome.said, scorer.rules
     if points is None or last is None or tricks is None or taker is None or said.lost or said.adjusted:
         return None
+    if scorer.bids:
+        return None
     if rules.announcements is not Announcements.NONE and (said.plain is None or said.declared):
         return None
     base = before.computed

@@ -12,7 +12,14 @@ from typing import NamedTuple
 from belote_notation.checks.sheet_announce import ANNOUNCED_SUMS
 from belote_notation.engine.play import PLAIN_POINTS, TRUMP_POINTS
 from belote_notation.engine.scoring import DealResult, DealScore, Outcome, Pair, rounded, score_deal
-from belote_notation.ruleset import AnnounceEqual, AnnounceOnFailure, LitigeAward, Ruleset, Tie
+from belote_notation.ruleset import (
+    AnnounceEqual,
+    AnnounceOnFailure,
+    AuctionKind,
+    LitigeAward,
+    Ruleset,
+    Tie,
+)
 from belote_notation.seats import Side
 
 _REMEMBERED = 1 << 14
@@ -67,15 +74,17 @@ class Scorer:
         bonus: the points of the last trick.
         whole: the card points of a deal, the last trick included.
         litige: whether points can wait at all.
+        bids: whether contracts are bid.
     """
 
-    __slots__ = ("_marks", "_scores", "bonus", "litige", "rules", "whole")
+    __slots__ = ("_marks", "_scores", "bids", "bonus", "litige", "rules", "whole")
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.bonus = rules.last_trick_points
         self.whole = sum(TRUMP_POINTS) + 3 * sum(PLAIN_POINTS) + rules.last_trick_points
         self.litige = rules.tie is Tie.LITIGE
+        self.bids = rules.auction is AuctionKind.CONTRACT
         self._scores: dict[tuple[Tally, Pair], DealScore] = {}
         self._marks: dict[tuple[object, ...], dict[Pair, tuple[Pair, ...]]] = {}
 

@@ -117,6 +117,10 @@ _NO_LITIGE = Text(
     "ou ajoutez --rule tie=litige.",
     "under {rules} no points wait (tie = {tie}). Rulesets with litige: {names}; or add --rule tie=litige.",
 )
+_BIDS = Text(
+    "{rules} marque des contrats en points, que « bln score » ne compte pas encore.",
+    "{rules} marks contracts in points, which “bln score” does not count yet.",
+)
 _OWNER = Text(
     "à la fin de la partie les points en litige reviennent à leur camp (litige_at_end = to_owner) : "
     "dites lequel, NS={points} ou EO={points}.",
@@ -135,6 +139,8 @@ def tally_of(given: Given, scorer: Scorer, lang: Lang) -> Tally:
     Raises:
         InputError: something cannot be read or cannot be.
     """
+    if scorer.bids:
+        raise InputError("--rules", _BIDS, rules=scorer.rules.id)
     if given.taker is None:
         raise InputError("--taker", _NO_TAKER)
     taker = side_of("--taker", given.taker)

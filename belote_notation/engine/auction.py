@@ -6,61 +6,15 @@ Applying a call is total, judging it is separate: a faulty call is applied as it
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Protocol, Self
 
 from belote_notation.calls import Call, CallKind, Trump
 from belote_notation.cards import Suit
+from belote_notation.engine.bidding import ContractAuction
+from belote_notation.engine.calling import Auction, CallFault
 from belote_notation.ruleset import AllPass, AuctionKind, Round2Suits, Ruleset
 from belote_notation.seats import Seat
 
-
-class CallFault(StrEnum):
-    """Why a call is not allowed."""
-
-    OUT_OF_TURN = "out-of-turn"
-    AFTER_END = "after-end"
-    WRONG_KIND = "wrong-kind"
-    """A bid or a double where a card is turned up, a take where contracts are bid."""
-    SUIT_NOT_ALLOWED = "suit-not-allowed"
-    SUIT_NOT_NAMED = "suit-not-named"
-    """A take without a suit in a round in which it does not mean the turned one."""
-    MUST_TAKE = "must-take"
-    """A pass by the player whom the ruleset forces to take."""
-
-
-class Auction(Protocol):
-    """What both kinds of auction offer."""
-
-    @property
-    def speaker(self) -> Seat | None:
-        """Who speaks next; None once the auction has ended."""
-
-    @property
-    def taker(self) -> Seat | None:
-        """Who has taken so far."""
-
-    @property
-    def trump(self) -> Trump | None:
-        """The trump taken so far; None if nobody took or the suit is not known."""
-
-    @property
-    def round(self) -> int:
-        """The round of the next call, or of the last one once the auction has ended, from 1."""
-
-    @property
-    def ended(self) -> bool:
-        """Whether no more calls are expected."""
-
-    @property
-    def all_passed(self) -> bool:
-        """Whether the auction ended without a taker."""
-
-    def fault(self, seat: Seat | None, call: Call) -> CallFault | None:
-        """Why this call is not allowed now, or None; a seat of None is the one whose turn it is."""
-
-    def after(self, seat: Seat | None, call: Call) -> Self:
-        """The auction after this call, allowed or not."""
+__all__ = ["Auction", "CallFault", "ContractAuction", "TurnUpAuction", "open_auction"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,74 +136,6 @@ class TurnUpAuction:
         if trump is not None or self.turned is None or not self._turned_allowed(round_):
             return trump
         return Trump(int(self.turned))
-
-
-@dataclass(frozen=True, slots=True)
-class ContractAuction:
-    """An auction of bids in points: turns and its end are followed, the bids are not yet judged.
-
-    Attributes:
-        rules: the ruleset.
-        dealer: who dealt.
-        spoken: the calls made so far.
-        passes: the passes since the last other call.
-        taker: who bid last.
-        bid: the last bid.
-        doubled: 1, 2 once doubled, 4 once redoubled.
-        ended: nobody speaks any more.
-    """
-
-    rules: Ruleset
-    dealer: Seat
-    spoken: int = 0
-    passes: int = 0
-    taker: Seat | None = None
-    bid: Call | None = None
-    doubled: int = 1
-    ended: bool = False
-
-    @property
-    def speaker(self) -> Seat | None:
-        """Who speaks next; None once the auction has ended."""
-        return None if self.ended else self.rules.direction.after(self.dealer, self.spoken + 1)
-
-    @property
-    def trump(self) -> Trump | None:
-        """The trump of the last bid."""
-        return self.bid.trump if self.bid else None
-
-    @property
-    def round(self) -> int:
-        """How often the table has been round, from 1."""
-        return (max(self.spoken - 1, 0) if self.ended else self.spoken) // 4 + 1
-
-    @property
-    def all_passed(self) -> bool:
-        """Whether the auction ended without a bid."""
-        return self.ended and self.taker is None
-
-    def fault(self, seat: Seat | None, call: Call) -> CallFault | None:
-        """Why this call is not allowed now, as far as turns, the end and the kind of call go."""
-        if self.ended:
-            return CallFault.AFTER_END
-        if call.kind is CallKind.TAKE:
-            return CallFault.WRONG_KIND
-        may_double = call.kind in (CallKind.DOUBLE, CallKind.REDOUBLE)
-        if seat not in (None, self.speaker) and not may_double:
-            return CallFault.OUT_OF_TURN
-        return None
-
-    def after(self, seat: Seat | None, call: Call) -> ContractAuction:
-        """The auction after this call; three passes after a bid end it, or four before any."""
-        if self.ended:
-            return self
-        moved = replace(self, spoken=self.spoken + 1)
-        if call.kind is CallKind.PASS:
-            passes = self.passes + 1
-            return replace(moved, passes=passes, ended=passes >= (3 if self.bid else 4))
-        if call.kind in (CallKind.BID, CallKind.TAKE):
-            return replace(moved, passes=0, taker=seat or self.speaker, bid=call, doubled=1)
-        return replace(moved, passes=0, doubled=2 if call.kind is CallKind.DOUBLE else 4)
 
 
 def open_auction(rules: Ruleset, dealer: Seat, turned: Suit | None) -> TurnUpAuction | ContractAuction:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from belote_notation.ruleset import Ruleset
+from belote_notation.ruleset import FirstLead, Ruleset
 from belote_notation.seats import Direction, Seat
 
 Hands = tuple[int, int, int, int]
@@ -81,8 +81,39 @@ def deal_pack(
     return FirstDeal(dealer, direction, hands, pack[at], tuple(pack[at + 1 :]))
 
 
-def first_leader(rules: Ruleset, dealer: Seat) -> Seat:
-    """Who leads to the first trick: the player after the dealer."""
+def deal_all(
+    pack: Sequence[int], dealer: Seat, direction: Direction, pattern: Sequence[int] = (3, 2, 3)
+) -> Hands:
+    """Deal a whole pack, as where no card is turned up.
+
+    The arguments are those of `deal_pack`, but the packets hold eight cards together.
+
+    Raises:
+        ValueError: not 32 different cards, or packets of other than eight cards.
+    """
+    if len(pack) != 32 or len(set(pack)) != 32:
+        raise ValueError("a pack has 32 different cards")
+    if sum(pattern) != 8:
+        raise ValueError("eight cards are dealt")
+    masks = [0, 0, 0, 0]
+    at = 0
+    for packet in pattern:
+        for seat in direction.order(direction.after(dealer)):
+            masks[seat] |= _mask(pack[at : at + packet])
+            at += packet
+    return (masks[0], masks[1], masks[2], masks[3])
+
+
+def first_leader(rules: Ruleset, dealer: Seat, alone: Seat | None = None) -> Seat:
+    """Who leads to the first trick: the player after the dealer, or whoever has bid a générale.
+
+    Args:
+        rules: the ruleset.
+        dealer: who dealt.
+        alone: who has bid a générale, if anybody.
+    """
+    if alone is not None and rules.first_lead is FirstLead.GENERALE_BIDDER:
+        return alone
     return rules.direction.after(dealer)
 
 

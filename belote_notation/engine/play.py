@@ -14,6 +14,8 @@ from functools import lru_cache
 from belote_notation.calls import Trump
 from belote_notation.cards import DECK, Card, Hand, Rank, suit_mask
 from belote_notation.ruleset import (
+    AllTrumpValues,
+    NoTrumpValues,
     Overruff,
     RuffPartnerWinning,
     Ruleset,
@@ -49,6 +51,20 @@ PLAIN_POINTS = (0, 0, 0, 10, 2, 3, 4, 11)
 
 TRUMP_POINTS = (0, 0, 14, 10, 20, 3, 4, 11)
 """Points of a trump, by rank in natural order."""
+
+NO_TRUMP_POINTS = {
+    NoTrumpValues.ACE_19: (0, 0, 0, 10, 2, 3, 4, 19),
+    NoTrumpValues.SCALED_CARDS: PLAIN_POINTS,
+}
+"""Points of a card at no trump, by rank in natural order."""
+
+ALL_TRUMP_POINTS = {
+    AllTrumpValues.JACK_13: (0, 0, 9, 5, 13, 2, 3, 6),
+    AllTrumpValues.JACK_14: (0, 0, 9, 5, 14, 1, 3, 6),
+    AllTrumpValues.SCALED_DEAL: TRUMP_POINTS,
+    AllTrumpValues.SCALED_CARDS: TRUMP_POINTS,
+}
+"""Points of a card at all trump, by rank in natural order."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +118,28 @@ def play_table(rules: Ruleset, trump: Trump) -> PlayTable:
         rules.overruff,
         rules.underruff,
         rules.underruff_partner,
+        rules.no_trump_values if trump is Trump.NO_TRUMP else NoTrumpValues.ACE_19,
+        rules.all_trump_values if trump is Trump.ALL_TRUMP else AllTrumpValues.SCALED_DEAL,
     )
+
+
+def card_points(rules: Ruleset, trump: Trump) -> tuple[int, ...]:
+    """The points of the 32 cards, as they lie in the tricks: before any total is rescaled.
+
+    >>> from belote_notation.ruleset import load_ruleset
+    >>> sum(card_points(load_ruleset("classique"), Trump.HEARTS))
+    152
+    """
+    return play_table(rules, trump).points
+
+
+def _values(trump: Trump, at_none: NoTrumpValues, at_all: AllTrumpValues) -> tuple[int, ...]:
+    """The points of each card by its number."""
+    if trump is Trump.NO_TRUMP:
+        return NO_TRUMP_POINTS[at_none] * 4
+    if trump is Trump.ALL_TRUMP:
+        return ALL_TRUMP_POINTS[at_all] * 4
+    return tuple((TRUMP_POINTS if _ranks_as_trump(card, trump) else PLAIN_POINTS)[card.rank] for card in DECK)
 
 
 @lru_cache(maxsize=1024)
@@ -113,6 +150,8 @@ def _table(
     overruff: Overruff,
     underruff: Underruff,
     underruff_partner: UnderruffPartner,
+    at_none: NoTrumpValues,
+    at_all: AllTrumpValues,
 ) -> PlayTable:
     trumps = 0 if trump.suit is None else suit_mask(trump.suit)
     beats = _beats(trump, trumps)
@@ -122,13 +161,13 @@ def _table(
         ruff_partner is RuffPartnerWinning.REQUIRED,
         overruff is Overruff.REQUIRED,
         underruff is Underruff.REQUIRED,
-        underruff_partner is UnderruffPartner.FORBIDDEN_IF_AVOIDABLE,
+        underruff_partner,
     )
     return PlayTable(
         trump,
         trumps,
         beats,
-        tuple((TRUMP_POINTS if _ranks_as_trump(card, trump) else PLAIN_POINTS)[card.rank] for card in DECK),
+        _values(trump, at_none, at_all),
         _judge(trump, trumps, beats, raising, void),
         tuple(
             0
@@ -185,7 +224,7 @@ def _void_judge(
     ruff_partner: bool,
     must_overruff: bool,
     must_underruff: bool,
-    spare_partner: bool,
+    under: UnderruffPartner,
 ) -> Judge:
     """The same for a player who is void in the led suit, a plain one, and holds trumps."""
     ruff, overruff, underruff, spare, free = (
@@ -196,9 +235,14 @@ def _void_judge(
         Duty.FREE,
     )
 
+    spare_partner = under is not UnderruffPartner.ALLOWED
+    only_with_higher = under is UnderruffPartner.FORBIDDEN_WITH_HIGHER
+
     def under_partner(hand: int, best: int) -> tuple[int, Duty]:
         allowed, duty = (hand & trumps, ruff) if ruff_partner else (hand, free)
         if not spare_partner or not trumps >> best & 1:
+            return allowed, duty
+        if only_with_higher and not hand & trumps & beats[best]:
             return allowed, duty
         lower = hand & trumps & ~beats[best]
         spared = allowed & ~lower

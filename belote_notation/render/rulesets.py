@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from belote_notation.diagnostics import Lang, Text
 from belote_notation.render.excerpt import cells, safe
 from belote_notation.render.json import Json
-from belote_notation.ruleset import OPTIONS, Ruleset, differences
+from belote_notation.ruleset import NO_VALUE, OPTIONS, Ruleset, differences
 
 _LABELS = {
     "origin": {"fr": "origine :", "en": "origin:"},
     "source": {"fr": "source :", "en": "source:"},
+    "without": {"fr": "cela n'existe pas dans ces règles", "en": "there is no such thing in these rules"},
     "same": {
         "fr": "{a} et {b} ont les mêmes options.",
         "en": "{a} and {b} have the same options.",
@@ -33,9 +34,9 @@ def shown(rules: Ruleset, lang: Lang) -> str:
     ]
     if origin:
         lines.append(f"{_LABELS['origin'][lang]} {origin}")
-    for name, option in OPTIONS.items():
+    for name in rules.options:
         value, meaning = rules.value_text(name), rules.meaning(name).of(lang)
-        lines += ["", f"{name} = {value}", f"  {option.text.of(lang)}"]
+        lines += ["", f"{name} = {value}", f"  {OPTIONS[name].text.of(lang)}"]
         if meaning != value:
             lines.append(f"  → {meaning}")
         source = rules.cite(name).source.of(lang)
@@ -63,6 +64,8 @@ def compared(a: Ruleset, b: Ruleset, lang: Lang) -> str:
 
 
 def _valued(rules: Ruleset, name: str, lang: Lang) -> str:
+    if not rules.has(OPTIONS[name]):
+        return f"{NO_VALUE} ({_LABELS['without'][lang]})"
     value, meaning = rules.value_text(name), rules.meaning(name).of(lang)
     return value if meaning == value else f"{value} ({meaning})"
 
@@ -80,10 +83,10 @@ def shown_value(rules: Ruleset, lang: Lang) -> Json:
             name: {
                 "value": rules.value_text(name),
                 "meaning": rules.meaning(name).of(lang),
-                "text": option.text.of(lang),
+                "text": OPTIONS[name].text.of(lang),
                 "source": rules.cite(name).source.of(lang),
             }
-            for name, option in OPTIONS.items()
+            for name in rules.options
         },
     }
 
@@ -114,7 +117,7 @@ def toml(rules: Ruleset) -> str:
         if text.fr or text.en:
             lines.append(f"{key} = {_both(text)}")
     lines.append("")
-    for name in OPTIONS:
+    for name in rules.options:
         value = _quoted(rules.value_text(name))
         lines.append(f"{name} = {{ value = {value}, source = {_both(rules.cite(name).source)} }}")
     return "\n".join(lines) + "\n"

@@ -218,7 +218,7 @@ def _hold_taker_line(line: Taker, said: Said, rules: Ruleset, story: AuctionStor
     side = line.by.side if isinstance(line.by, Seat) else line.by
     contract = line.contract
     trump = None if contract is None else contract.trump
-    if contract is not None and contract.kind is CallKind.BID:
+    if contract is not None and trump is not None:
         kind = open_auction(rules, Seat.N, None).fault(None, contract)
         story.foreign = kind is CallFault.WRONG_KIND
     if said.auction is None or not story.ended:

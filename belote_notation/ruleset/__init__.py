@@ -1,5 +1,20 @@
 """Rulesets: what the rules of a game of belote are, as data. They decide nothing themselves."""
 
+from belote_notation.ruleset.bid_choices import (
+    AfterCoinche,
+    AllTrumpValues,
+    AuctionEnd,
+    BidCounts,
+    DoubledCapot,
+    DoubledPoints,
+    MultiplierScope,
+    NoTrumpCarres,
+    NoTrumpValues,
+    OfDoublers,
+    RaiseOwnBid,
+    RoundingOf,
+    ScoreMode,
+)
 from belote_notation.ruleset.choices import (
     AfterVoid,
     AllPass,
@@ -40,30 +55,37 @@ from belote_notation.ruleset.choices import (
 )
 from belote_notation.ruleset.errors import RulesetError
 from belote_notation.ruleset.load import PRESETS, load_ruleset
-from belote_notation.ruleset.model import Ruleset, differences
+from belote_notation.ruleset.model import NO_VALUE, Ruleset, differences
 from belote_notation.ruleset.option import Option, Packets, Value
 from belote_notation.ruleset.options import OPTIONS
 
 __all__ = [
+    "NO_VALUE",
     "OPTIONS",
     "PRESETS",
+    "AfterCoinche",
     "AfterVoid",
     "AllPass",
+    "AllTrumpValues",
     "AnnounceEqual",
     "AnnounceNoTrick",
     "AnnounceOnFailure",
     "Announcements",
+    "AuctionEnd",
     "AuctionKind",
     "BeloteCall",
     "BeloteInContract",
     "BeloteOnFailure",
     "BeloteOrder",
+    "BidCounts",
     "BothReach",
     "CapotByDefence",
     "CarreOrder",
     "Choice",
     "ContractTest",
     "Cutter",
+    "DoubledCapot",
+    "DoubledPoints",
     "FinalTie",
     "FirstDealer",
     "FirstLead",
@@ -72,15 +94,22 @@ __all__ = [
     "LitigeRepeat",
     "LitigeTakerBelote",
     "LongSequence",
+    "MultiplierScope",
     "NextDealer",
+    "NoTrumpCarres",
+    "NoTrumpValues",
+    "OfDoublers",
     "Option",
     "Overruff",
     "Packets",
+    "RaiseOwnBid",
     "Round2Suits",
     "Rounding",
+    "RoundingOf",
     "RuffPartnerWinning",
     "Ruleset",
     "RulesetError",
+    "ScoreMode",
     "TargetTest",
     "Tie",
     "TrumpLeadRaise",

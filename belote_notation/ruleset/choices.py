@@ -108,6 +108,11 @@ class FirstLead(Choice):
     """Who leads to the first trick."""
 
     AFTER_DEALER = "after_dealer", "le joueur qui suit le donneur", "the player after the dealer"
+    GENERALE_BIDDER = (
+        "generale_bidder",
+        "qui a demandé une générale, sinon le joueur qui suit le donneur",
+        "whoever bid a générale, else the player after the dealer",
+    )
 
 
 class TrumpLeadRaise(Choice):
@@ -163,6 +168,11 @@ class UnderruffPartner(Choice):
         "forbidden_if_avoidable",
         "pas d'atout plus petit si on peut jouer autre chose",
         "no lower trump if another card can be played",
+    )
+    FORBIDDEN_WITH_HIGHER = (
+        "forbidden_with_higher",
+        "pas d'atout plus petit si on en a un plus fort",
+        "no lower trump if one holds a higher one",
     )
 
 
@@ -220,6 +230,11 @@ class ContractTest(Choice):
         "bid_and_beat_defence",
         "les preneurs atteignent leur enchère et font plus que la défense",
         "the takers reach their bid and have more than the defence",
+    )
+    BID_AND_THRESHOLD = (
+        "bid_and_threshold",
+        "les preneurs atteignent leur enchère, et le seuil au moins",
+        "the takers reach their bid, and the threshold at least",
     )
 
 

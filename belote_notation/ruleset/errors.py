@@ -74,6 +74,37 @@ def bad_value(option: str, value: str, allowed: Iterable[str]) -> RulesetError:
     return RulesetError(text, value, option=option, allowed=allowed)
 
 
+def other_game(option: str, auction: str, ruleset: str) -> RulesetError:
+    """The option belongs to games with the other kind of auction."""
+    if auction == "turn_up":
+        text = Text(
+            f"L'option {option} n'existe que dans les jeux à enchères en points (contrée, coinche) ; "
+            f"selon {ruleset} on prend sur une carte retournée",
+            f"Option {option} exists only in games with bids in points (contrée, coinche); "
+            f"by {ruleset} one takes on a turned card",
+        )
+    else:
+        text = Text(
+            f"L'option {option} n'existe que dans les jeux à la carte retournée ; "
+            f"selon {ruleset} on annonce des contrats en points",
+            f"Option {option} exists only in games with a turned card; "
+            f"by {ruleset} contracts are bid in points",
+        )
+    return RulesetError(text, option, option=option)
+
+
+def other_auction(value: str, ruleset: str) -> RulesetError:
+    """The kind of auction cannot be changed by one option: too much else depends on it."""
+    other = "turn_up" if value == "contract" else "contract"
+    text = Text(
+        f"auction = {value} : {ruleset} a l'autre forme d'enchères ; partez d'une règle qui a celle-là "
+        "(« bln rules » les montre)",
+        f"auction = {value}: {ruleset} has the other kind of auction; start from a ruleset with this one "
+        "(“bln rules” lists them)",
+    )
+    return RulesetError(text, value, option="auction", allowed=(other,))
+
+
 def bad_file(path: str, fr: str, en: str) -> RulesetError:
     """A ruleset file that cannot be used, and why."""
     return RulesetError(Text(f"{path} : {fr}", f"{path}: {en}"), path)

@@ -10,12 +10,28 @@ from pathlib import Path
 from types import MappingProxyType
 
 from belote_notation.diagnostics import Text
-from belote_notation.ruleset.errors import RulesetError, bad_file, in_file, unknown_option, unknown_ruleset
+from belote_notation.ruleset.errors import (
+    RulesetError,
+    bad_file,
+    in_file,
+    other_game,
+    unknown_option,
+    unknown_ruleset,
+)
 from belote_notation.ruleset.model import Ruleset, checked, read_value
 from belote_notation.ruleset.option import Value
 from belote_notation.ruleset.options import OPTIONS
 
-PRESETS: tuple[str, ...] = ("famille", "classique", "annonces", "vanikar", "ffb", "ffb-annonces", "pagat")
+PRESETS: tuple[str, ...] = (
+    "famille",
+    "classique",
+    "annonces",
+    "vanikar",
+    "ffb",
+    "ffb-annonces",
+    "pagat",
+    "coinche-ffb",
+)
 """The names of the rulesets that come with the package."""
 
 _HEADER = ("name", "version", "title", "origin", "extends")
@@ -73,11 +89,12 @@ def _from_file(name: str) -> Ruleset:
 def _build(data: Mapping[str, object], path: str) -> Ruleset:
     """A ruleset from the tables of a file; `path` is named in what is raised."""
     base = _base(data, path)
-    values: dict[str, Value] = {option: base.value(option) for option in OPTIONS} if base else {}
+    values: dict[str, Value] = {option: base.value(option) for option in base.options} if base else {}
     sources: dict[str, Text] = dict(base.sources) if base else {}
     for option, entry in data.items():
         if option not in _HEADER:
             values[option], sources[option] = _entry(option, entry, path)
+    _fill_in(values, data, path)
     missing = [option for option in OPTIONS if option not in values]
     if missing:
         listed = ", ".join(missing)
@@ -94,6 +111,20 @@ def _build(data: Mapping[str, object], path: str) -> Ruleset:
         "sources": MappingProxyType(sources),
     }
     return checked(Ruleset(**fields, **values))  # type: ignore[arg-type]  # each value was read by its option
+
+
+def _fill_in(values: dict[str, Value], data: Mapping[str, object], path: str) -> None:
+    """Give the options that mean nothing in this game their defaults; those of another game are refused."""
+    auction = str(values.get("auction", OPTIONS["auction"].default))
+    for name, option in OPTIONS.items():
+        foreign = option.needs in ("turn_up", "contract") and option.needs != auction
+        if foreign and name in data:
+            raise in_file(other_game(name, auction, _text(data, "name", path)), path)
+        without = (option.needs == "no_trump" and not values.get("no_trump_bid")) or (
+            option.needs == "all_trump" and not values.get("all_trump_bid")
+        )
+        if foreign or without:
+            values.setdefault(name, option.default)
 
 
 def _base(data: Mapping[str, object], path: str) -> Ruleset | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import cast
+from typing import Literal, cast
 
 from belote_notation.diagnostics import Text
 from belote_notation.ruleset import choices as ch
@@ -15,6 +15,9 @@ Packets = tuple[tuple[int, ...], ...]
 
 Value = ch.Choice | Direction | int | bool | None | Packets
 """What an option may hold."""
+
+Needs = Literal["turn_up", "contract", "no_trump", "all_trump"]
+"""What a game must have for an option to mean anything: a turned card, bids, no trump, all trump."""
 
 _YES_NO = {"yes": Text("oui", "yes"), "no": Text("non", "no")}
 _DIRECTIONS = {
@@ -35,6 +38,7 @@ class Option:
         numbers: the only numbers allowed; empty where any number from `least` on is.
         least: the smallest number allowed.
         optional: whether ``none`` is allowed beside the numbers.
+        needs: what a game must have for the option to mean anything; None for any game.
     """
 
     name: str
@@ -44,6 +48,7 @@ class Option:
     numbers: tuple[int, ...] = ()
     least: int = 0
     optional: bool = False
+    needs: Needs | None = None
 
     @property
     def allowed(self) -> tuple[str, ...]:
@@ -58,7 +63,7 @@ class Option:
         if self.kind is bool:
             return ("yes", "no")
         if self.kind is tuple:
-            return ("3-2", "2-3", "3-2,2-3")
+            return ("3-2", "2-3", "3-2,2-3", "3-2-3", "3-2-3,3-3-2,2-3-3")
         return (*(map(str, self.numbers) if self.numbers else ("N",)), *(("none",) if self.optional else ()))
 
     def read(self, text: str) -> Value:
@@ -123,14 +128,16 @@ def _refuse(text: str) -> Value:
 
 
 def _read_packets(word: str) -> Packets:
-    """Patterns of packets, each dealing five cards: ``3-2,2-3``."""
-    patterns = []
+    """Patterns of packets, each dealing five cards (``3-2,2-3``), or each eight (``3-2-3``)."""
+    patterns: list[tuple[int, ...]] = []
     for part in word.split(","):
         figures = part.strip().split("-")
         if not all(figure in ("1", "2", "3", "4", "5") for figure in figures):
             raise ValueError(f"not a pattern of packets: {part!r}")
         pattern = tuple(int(figure) for figure in figures)
-        if sum(pattern) != 5 or pattern in patterns:
-            raise ValueError(f"not a pattern of five cards, or twice the same: {part!r}")
+        if sum(pattern) not in (5, 8) or pattern in patterns:
+            raise ValueError(f"not a pattern of five or eight cards, or twice the same: {part!r}")
+        if patterns and sum(pattern) != sum(patterns[0]):
+            raise ValueError(f"not a pattern of as many cards as the one before: {part!r}")
         patterns.append(pattern)
     return tuple(patterns)

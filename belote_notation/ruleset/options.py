@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from belote_notation.diagnostics import Text
 from belote_notation.ruleset import choices as ch
-from belote_notation.ruleset.option import Option
+from belote_notation.ruleset.bid_options import BID_SCORING, BIDDING, NO_SUIT
+from belote_notation.ruleset.option import Needs, Option
 from belote_notation.seats import Direction
 
 
-def _word(name: str, default: ch.Choice, fr: str, en: str) -> Option:
-    return Option(name, Text(fr, en), default, type(default))
+def _word(name: str, default: ch.Choice, fr: str, en: str, needs: Needs | None = None) -> Option:
+    return Option(name, Text(fr, en), default, type(default), needs=needs)
 
 
 def _flag(name: str, default: bool, fr: str, en: str) -> Option:
@@ -45,7 +46,10 @@ _TABLE = (
     ),
     Option(
         "first_packets",
-        Text("Paquets admis pour les cinq premières cartes.", "Packets allowed for the first five cards."),
+        Text(
+            "Paquets admis : pour les cinq cartes d'avant la retourne, pour les huit sans retourne.",
+            "Packets allowed: for the five cards before the turn-up, for all eight without one.",
+        ),
         ((3, 2), (2, 3)),
         tuple,
     ),
@@ -55,13 +59,20 @@ _TABLE = (
         ch.Round2Suits.OTHER,
         "Couleurs que l'on peut nommer au second tour.",
         "The suits that may be named in round 2.",
+        needs="turn_up",
     ),
-    _word("turned_card", ch.TurnedCard.TAKER, "À qui revient la retourne.", "Who gets the turned card."),
+    _word(
+        "turned_card",
+        ch.TurnedCard.TAKER,
+        "À qui revient la retourne.",
+        "Who gets the turned card.",
+        needs="turn_up",
+    ),
     _word(
         "all_pass",
         ch.AllPass.NEXT_DEALER,
-        "Ce qui suit quand tous ont passé deux fois.",
-        "What follows when all have passed twice.",
+        "Ce qui suit quand tous ont passé, aux deux tours s'il y a une retourne.",
+        "What follows when all have passed, in both rounds if a card is turned up.",
     ),
     _word(
         "after_void",
@@ -74,6 +85,8 @@ _TABLE = (
     ),
     _flag("no_trump_bid", False, "Si l'on peut prendre à sans atout.", "Whether one may take at no trump."),
     _flag("all_trump_bid", False, "Si l'on peut prendre à tout atout.", "Whether one may take at all trump."),
+    *BIDDING,
+    *NO_SUIT,
     _word(
         "trump_lead_raise",
         ch.TrumpLeadRaise.ALWAYS,
@@ -177,6 +190,7 @@ _TABLE = (
         int,
         numbers=(162, 160),
     ),
+    *BID_SCORING,
     _word(
         "litige_taker_belote",
         ch.LitigeTakerBelote.PENDING,

@@ -26,12 +26,12 @@ def test_one(name: str) -> None:
     rules = load_ruleset(name)
     ran = bln("rules", name, "--lang", "fr")
     assert ran.code == 0
-    for option in OPTIONS:
+    for option in rules.options:
         assert f"\n{option} = {rules.value_text(option)}\n  {OPTIONS[option].text.fr}\n" in ran.out
         assert f"\n  source : {rules.sources[option].fr}\n" in ran.out
     shown = json.loads(bln("rules", name, "--format", "json").out)
     assert {option: each["value"] for option, each in shown["options"].items()} == {
-        option: rules.value_text(option) for option in OPTIONS
+        option: rules.value_text(option) for option in rules.options
     }
     assert all(each["source"] for each in shown["options"].values())
 
@@ -58,6 +58,8 @@ def test_diff() -> None:
         "rulesets": ["classique/1", "vanikar/1"],
         "differences": [{"option": name, "values": [a, b]} for name, a, b in found],
     }
+    other = bln("rules", "--diff", "classique", "coinche-ffb", "--lang", "fr").out
+    assert "  classique/1    - (cela n'existe pas dans ces règles)\n  coinche-ffb/1  80\n" in other
     assert bln("rules", "--diff", "ffb", "ffb").out == "ffb/1 and ffb/1 have the same options.\n"
 
 

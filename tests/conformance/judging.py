@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from belote_notation.calls import PASS, Call, CallKind, Trump
+from belote_notation.calls import PASS, Call, CallKind, Contract, Feat, Trump
 from belote_notation.cards import DECK, Card, Hand, Suit
 from belote_notation.engine.announcements import announcement_fault, best_set, combination, compare
 from belote_notation.engine.auction import TurnUpAuction, open_auction
+from belote_notation.engine.count import rescaled
 from belote_notation.engine.dealing import deal_pack, first_leader
 from belote_notation.engine.match import MatchState, next_dealer
-from belote_notation.engine.play import Duty, PlayTable, legal_cards, play_table, trick_winner
+from belote_notation.engine.play import Duty, PlayTable, card_points, legal_cards, play_table, trick_winner
 from belote_notation.engine.scoring import (
     DealResult,
     DealScore,
@@ -76,7 +77,10 @@ def judge(case: Case) -> None:
     """
     if case.kind == "unknown":
         raise AssertionError(f"{case.name}: {case.data['problem']}")
-    _JUDGES[case.kind](case, rules_of(case))
+    if case.kind == "conversion":
+        judge_conversion(case)
+    else:
+        _JUDGES[case.kind](case, rules_of(case))
 
 
 def judge_legal(case: Case, rules: Ruleset) -> None:
@@ -204,6 +208,7 @@ def _result(rules: Ruleset, deal: Mapping[str, Any]) -> DealResult:
             belote = Side[held["side"]]
     return DealResult(
         taker=Side[deal["taker"]],
+        contract=_contract(deal) if "bid" in deal else None,
         card_points=_pair(deal["card_points"]),
         last_trick=Side[deal["last_trick"]],
         tricks=_pair(deal["tricks"]),
@@ -211,6 +216,41 @@ def _result(rules: Ruleset, deal: Mapping[str, Any]) -> DealResult:
         announced=(announced[0], announced[1]),
         declared=(declared[0], declared[1]),
     )
+
+
+def _contract(deal: Mapping[str, Any]) -> Contract:
+    """What was bid; `coinche` says how often it was doubled: 1, 2 or 4 times the points, by the FFB."""
+    level = {1: 0, 2: 1, 4: 2}[deal.get("coinche", 1)]
+    if deal.get("capot_bid"):
+        return Contract(feat=Feat.CAPOT, level=level)
+    return Contract(deal["bid"], level=level)
+
+
+_TOTALS = {
+    "all_trumps_trump_values": (Trump.ALL_TRUMP, {"all_trump_values": "scaled_deal"}),
+    "no_trumps_ace19": (Trump.NO_TRUMP, {"no_trump_values": "ace_19"}),
+    "all_trumps_ffb2015_rescaled": (Trump.ALL_TRUMP, {"all_trump_values": "jack_13"}),
+    "all_trumps_pagat_rescaled": (Trump.ALL_TRUMP, {"all_trump_values": "jack_14"}),
+    "no_trumps_plain_values": (Trump.NO_TRUMP, {"no_trump_values": "scaled_cards"}),
+}
+"""Ways to count at no trump and all trump, with the options that choose them."""
+
+
+def judge_conversion(case: Case) -> None:
+    """The points of a deal at no trump or all trump: what all of it is worth, or a total brought to 162."""
+    data = case.data
+    if data["type"] == "totals":
+        trump, options = _TOTALS[data["mode"]]
+        rules = with_json_options(load_ruleset("coinche-ffb"), options)
+        assert sum(card_points(rules, trump)) + rules.last_trick_points == data["expect_total"]
+        return
+    assert data["mode"] == "all_trumps"
+    rules = with_json_options(load_ruleset(case.ruleset), {"all_trump_bid": True})
+    raw = data["raw_points"]
+    for cards, last in ((raw - rules.last_trick_points, Side.NS), (raw, Side.EW)):
+        points = rescaled(rules, Trump.ALL_TRUMP, (cards, 248 - cards), last)
+        assert points[0] + data["belote"] == data["expect"]
+        assert sum(points) == 162
 
 
 def check_score(score: DealScore, expected: Mapping[str, Any]) -> None:

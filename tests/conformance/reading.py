@@ -12,12 +12,6 @@ from belote_notation.ruleset import PRESETS
 
 CASES = Path(__file__).parent / "cases"
 
-CONTRACT_RULESETS = ("coinche-ffb",)
-"""Rulesets that bid contracts: their cases wait."""
-
-NO_SUIT = ("TA", "SA")
-"""All trump and no trump: cases of a turned-card ruleset in them wait too."""
-
 _REMARKS = {"id", "why", "tag", "source", "note", "comment", "options"}
 _PLAYED = {"taker", "card_points", "last_trick", "tricks", "belote", "announcements"}
 _CONTRACT = {"bid", "coinche", "capot_bid"}
@@ -108,10 +102,9 @@ class Case:
 
 @dataclass(frozen=True)
 class Folder:
-    """The cases of a folder: those that run, and those that wait for contract bidding."""
+    """The cases of a folder."""
 
     cases: tuple[Case, ...]
-    waiting: tuple[Case, ...]
 
 
 def read_folder(folder: Path) -> Folder:
@@ -125,14 +118,7 @@ def read_folder(folder: Path) -> Folder:
             found += _read_file(path.stem, json.loads(path.read_text(encoding="utf-8")))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             found.append(_unknown(path.stem, f"cannot be read: {error!r}"))
-    return Folder(tuple(case for case in found if not waits(case)), tuple(filter(waits, found)))
-
-
-def waits(case: Case) -> bool:
-    """Whether a case needs contract bidding, no trump or all trump."""
-    if case.kind == "unknown":
-        return False
-    return case.kind == "conversion" or case.ruleset in CONTRACT_RULESETS or case.data.get("trump") in NO_SUIT
+    return Folder(tuple(found))
 
 
 def ran(nodes: Iterable[str]) -> tuple[str, ...]:
@@ -141,19 +127,11 @@ def ran(nodes: Iterable[str]) -> tuple[str, ...]:
     return tuple(node.partition(marker)[2].rstrip("]") for node in nodes if marker in node)
 
 
-def summary(folder: Folder, names: Iterable[str]) -> Iterator[str]:
+def summary(names: Iterable[str]) -> Iterator[str]:
     """What is said at the end of a run."""
     names = tuple(names)
     cases = {name.rpartition("/")[0] for name in names}
     yield f"{len(cases)} cases ran, {len(names)} with each of their rulesets"
-    if folder.waiting:
-        yield f"{len(folder.waiting)} wait for contrée, no trump and all trump:"
-    files: dict[str, list[str]] = {}
-    for case in folder.waiting:
-        stem, _, rest = case.name.partition("/")
-        files.setdefault(stem, []).append(rest)
-    for stem, rest_of_names in files.items():
-        yield f"  {stem} ({len(rest_of_names)}): {' '.join(rest_of_names)}"
 
 
 def _read_file(stem: str, data: Mapping[str, Any]) -> list[Case]:
@@ -164,13 +142,29 @@ def _read_file(stem: str, data: Mapping[str, Any]) -> list[Case]:
     for raw in data.get("cases", ()):
         found += _cases(stem, _kind(raw), raw)
     for raw in data.get("conversions", ()):
-        found.append(Case(f"{stem}/{raw['id']}/{raw.get('ruleset', '-')}", "conversion", "-", raw))
+        found.append(_conversion(stem, raw))
     deals = {raw["id"]: raw for raw in data.get("deals", ())}
     for raw in data.get("deals", ()):
         found += _cases(stem, "fulldeal", raw)
     for raw in data.get("illegal", ()):
         found += _cases(stem, "illegal", raw, deals)
     return found
+
+
+_CONVERSIONS = {
+    "conversion": {"id", "type", "ruleset", "mode", "raw_points", "belote", "expect"},
+    "totals": {"id", "type", "mode", "expect_total"},
+}
+"""The keys of each kind of conversion, remarks apart."""
+
+
+def _conversion(stem: str, raw: Mapping[str, Any]) -> Case:
+    """A case of points that are rescaled, or of what all the cards of a deal are worth."""
+    ruleset = raw.get("ruleset", "-")
+    name = f"{stem}/{raw.get('id', '?')}/{ruleset}"
+    if set(raw) - _REMARKS | {"id"} != _CONVERSIONS.get(raw.get("type", "?")):
+        return _unknown(name, f"not a conversion: {', '.join(sorted(raw))}")
+    return Case(name, "conversion", ruleset, raw)
 
 
 def _kind(raw: Mapping[str, Any]) -> str:
@@ -195,7 +189,7 @@ def _cases(
         return [_unknown(place, problem)]
     return [
         Case(f"{place}/{name}", kind, name, raw, deals or {})
-        if name in (*PRESETS, *CONTRACT_RULESETS)
+        if name in PRESETS
         else _unknown(f"{place}/{name}", f"a ruleset that is not known: {name}")
         for name in rulesets
     ]

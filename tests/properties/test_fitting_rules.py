@@ -9,10 +9,10 @@ import pytest
 from belote_notation.checks import check_text
 from belote_notation.checks.rules_match import Fits, match_rules
 from belote_notation.notation import read_pieces, write
-from belote_notation.ruleset import PRESETS, differences, load_ruleset
+from belote_notation.ruleset import differences, load_ruleset
 from belote_notation.source import split_lines
 from generator import random_match, write_match
-from oracle import load
+from oracle import PRESETS, load
 from scribe import Manner
 from table import play_match
 

@@ -12,8 +12,9 @@ from belote_notation.checks.table import check_table
 from belote_notation.notation import parse, write
 from belote_notation.record import Deal, Record
 from belote_notation.replay import Outcome, replay
-from belote_notation.ruleset import PRESETS, load_ruleset
+from belote_notation.ruleset import load_ruleset
 from generator import random_match
+from oracle import PRESETS
 
 RULES = load_ruleset("classique")
 

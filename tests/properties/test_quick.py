@@ -12,8 +12,9 @@ from belote_notation.notation import write
 from belote_notation.record import Deal, Record
 from belote_notation.replay import Outcome, replay
 from belote_notation.replay.summary import summarise
-from belote_notation.ruleset import PRESETS, Ruleset, load_ruleset
+from belote_notation.ruleset import Ruleset, load_ruleset
 from generator import random_match
+from oracle import PRESETS
 
 
 def shaken(text: str, rng: Random) -> str:

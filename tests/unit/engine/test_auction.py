@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from belote_notation.calls import DOUBLE, PASS, REDOUBLE, TAKE, Call, CallKind, Trump
+from belote_notation.calls import DOUBLE, PASS, TAKE, Call, CallKind, Trump
 from belote_notation.cards import Suit
-from belote_notation.engine.auction import CallFault, ContractAuction, TurnUpAuction, open_auction
-from belote_notation.ruleset import AuctionKind, Ruleset, load_ruleset
+from belote_notation.engine.auction import CallFault, TurnUpAuction, open_auction
+from belote_notation.ruleset import Ruleset, load_ruleset
 from belote_notation.seats import Seat
 
 _TRUMPS = {trump.code: trump for trump in Trump}
@@ -138,35 +136,3 @@ def test_the_turned_suit_may_be_unknown() -> None:
     assert auction.fault(Seat.E, Call(CallKind.TAKE, Trump.CLUBS)) is None
     assert auction.after(Seat.E, TAKE).trump is None
     assert auction.after(Seat.E, Call(CallKind.TAKE, Trump.CLUBS)).trump is Trump.CLUBS
-
-
-CONTRACT = replace(load_ruleset("ffb"), auction=AuctionKind.CONTRACT)
-BID = Call(CallKind.BID, Trump.CLUBS, 80)
-
-
-def test_contract_auction() -> None:
-    auction = open_auction(CONTRACT, Seat.N, None)
-    assert isinstance(auction, ContractAuction)
-    assert auction.fault(Seat.W, TAKE) is CallFault.WRONG_KIND
-    assert auction.fault(Seat.E, BID) is CallFault.OUT_OF_TURN
-    auction = auction.after(Seat.W, PASS).after(None, BID)
-    assert (auction.taker, auction.trump, auction.round) == (Seat.S, Trump.CLUBS, 1)
-    assert auction.fault(Seat.N, DOUBLE) is None
-    auction = auction.after(Seat.E, DOUBLE).after(Seat.N, REDOUBLE)
-    assert auction.doubled == 4
-    assert not auction.ended
-    auction = auction.after(None, PASS).after(None, PASS).after(None, PASS)
-    assert auction.ended
-    assert not auction.all_passed
-    assert auction.round == 2
-    assert auction.speaker is None
-    assert auction.fault(None, PASS) is CallFault.AFTER_END
-    assert auction.after(None, PASS) is auction
-
-
-def test_contract_auction_without_a_bid() -> None:
-    auction = open_auction(CONTRACT, Seat.N, None)
-    assert auction.trump is None
-    for _ in range(4):
-        auction = auction.after(None, PASS)
-    assert auction.all_passed

@@ -6,7 +6,7 @@ import pytest
 
 from belote_notation.calls import Trump
 from belote_notation.cards import Card, Hand, Suit, suit_mask
-from belote_notation.engine.play import Duty, legal_cards, play_table, trick_winner
+from belote_notation.engine.play import Duty, card_points, legal_cards, play_table, trick_winner
 from belote_notation.ruleset import load_ruleset
 
 Row = tuple[str, str, str, str, Duty]
@@ -30,6 +30,10 @@ TABLE: list[Row] = [
     ("", "AS 7S", "9H KD", "9H KD", Duty.FREE),
     ("ruff_partner_winning=required", "AS 7S", "9H 8H KD", "9H 8H", Duty.RUFF),
     ("ruff_partner_winning=required", "AS 7S", "AC KD", "AC KD", Duty.FREE),
+    ("underruff_partner=forbidden_with_higher", "AS 9H 7S", "JH 8H KD", "JH KD", Duty.SPARE_PARTNER),
+    ("underruff_partner=forbidden_with_higher", "AS 9H 7S", "QH 8H KD", "QH 8H KD", Duty.FREE),
+    ("underruff_partner=forbidden_with_higher", "AS 9H 7S", "JH 8H", "JH", Duty.SPARE_PARTNER),
+    ("underruff_partner=forbidden_with_higher", "7S AS 8S", "JH 8H KD", "JH 8H KD", Duty.FREE),
     ("underruff_partner=forbidden_if_avoidable", "AS 7S", "9H 7H KD", "9H 7H KD", Duty.FREE),
     # void, partner winning with a trump
     ("", "AS 9H 7S", "JH 8H KD", "JH 8H KD", Duty.FREE),
@@ -153,10 +157,20 @@ def test_trick_winner(trump: Trump, trick: str, winner: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("trump", "total"), [(Trump.SPADES, 152), (Trump.NO_TRUMP, 120), (Trump.ALL_TRUMP, 248)]
+    ("trump", "options", "total"),
+    [
+        (Trump.SPADES, {}, 152),
+        (Trump.NO_TRUMP, {"no_trump_values": "ace_19"}, 152),
+        (Trump.NO_TRUMP, {"no_trump_values": "scaled_cards"}, 120),
+        (Trump.ALL_TRUMP, {"all_trump_values": "jack_13"}, 152),
+        (Trump.ALL_TRUMP, {"all_trump_values": "jack_14"}, 152),
+        (Trump.ALL_TRUMP, {"all_trump_values": "scaled_deal"}, 248),
+        (Trump.ALL_TRUMP, {"all_trump_values": "scaled_cards"}, 248),
+    ],
 )
-def test_points_of_the_pack(trump: Trump, total: int) -> None:
-    assert sum(play_table(load_ruleset("ffb"), trump).points) == total
+def test_points_of_the_pack(trump: Trump, options: dict[str, str], total: int) -> None:
+    rules = load_ruleset("coinche-ffb").with_options(options)
+    assert sum(play_table(rules, trump).points) == sum(card_points(rules, trump)) == total
 
 
 def test_tables_are_made_once() -> None:

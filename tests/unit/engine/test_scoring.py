@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from belote_notation.calls import Contract
 from belote_notation.engine.scoring import (
     DealResult,
     DealScore,
@@ -200,7 +201,7 @@ def test_passed_out() -> None:
 )
 def test_the_bid_as_a_test(test: ContractTest, bid: int, result: DealResult, outcome: Outcome) -> None:
     rules = replace(load_ruleset("ffb"), contract_test=test)
-    assert score_deal(rules, replace(result, bid=bid)).outcome is outcome
+    assert score_deal(rules, replace(result, contract=Contract(bid))).outcome is outcome
     with pytest.raises(ValueError, match="bid"):
         score_deal(rules, result)
 

@@ -11,11 +11,12 @@ import pytest
 from belote_notation.diagnostics import Citation, Text
 from belote_notation.ruleset import OPTIONS, PRESETS, Overruff, RulesetError, differences, load_ruleset
 from belote_notation.ruleset import __file__ as ruleset_room
-from conformance.judging import with_json_options
 
 RULESETS = Path(ruleset_room).parent.parent / "rulesets"
 DEFAULTS = "\n".join(
-    f"{name} = {json.dumps(option.write(option.default))}" for name, option in OPTIONS.items()
+    f"{name} = {json.dumps(option.write(option.default))}"
+    for name, option in OPTIONS.items()
+    if option.needs in (None, "turn_up")
 )
 
 
@@ -32,7 +33,7 @@ def test_presets_state_every_option_with_its_source(name: str) -> None:
     assert rules.id == f"{name}/{rules.version}"
     assert rules.title.fr != rules.title.en
     assert rules.origin.fr != rules.origin.en
-    for option in OPTIONS:
+    for option in rules.options:
         cited = rules.cite(option)
         assert cited == Citation(rules.id, option, rules.value_text(option), cited.source)
         assert min(len(cited.source.fr), len(cited.source.en)) > 10
@@ -45,7 +46,7 @@ def test_presets_state_every_option_with_its_source(name: str) -> None:
 def test_sources_keep_to_their_language(name: str) -> None:
     """In an English source, French stands only in quotation marks, and the other way round."""
     for source in load_ruleset(name).sources.values():
-        english = re.sub(r"« .*? »", "", source.en).replace("carré", "")
+        english = re.sub(r"« .*? »", "", source.en).replace("carré", "").replace("générale", "")
         assert not re.search(r"[à-öø-ÿ]", english)
         assert not re.search(r"\b(the|and|silent|dealer)\b", source.fr)
         assert source.fr.count("«") == source.fr.count("»")
@@ -60,21 +61,28 @@ def test_the_presets_are_the_files() -> None:
 def test_presets_hold_no_option_of_another_name(name: str) -> None:
     lines = (RULESETS / f"{name}.toml").read_text(encoding="utf-8").splitlines()
     written = [line.split(" = ")[0] for line in lines if " = { value" in line]
-    assert written == list(OPTIONS)
+    assert written == list(load_ruleset(name).options)
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_presets_are_those_of_the_study(name: str) -> None:
     """The same values as the table of presets that the slow engine of the tests reads."""
     table = json.loads((Path(__file__).parents[2] / "oracle" / "presets.json").read_text(encoding="utf-8"))
-    expected = table["base"] | table["presets"][name]
-    assert set(expected) == set(OPTIONS) - {"after_void"}
-    assert differences(load_ruleset(name), with_json_options(load_ruleset("classique"), expected)) == ()
+    expected = table["base"] | table["presets"][name] | table["contract_auction_extra"].get(name, {})
+    rules = load_ruleset(name)
+    said = {option: value for option, value in expected.items() if value != "n/a"}
+    assert set(said) <= set(rules.options)
+    assert {option: rules.value_text(option) for option in said} == {
+        option: OPTIONS[option].write(tuple(map(tuple, value)) if isinstance(value, list) else value)
+        for option, value in said.items()
+    }
+    if name not in table["contract_auction_extra"]:
+        assert set(said) == set(rules.options) - {"after_void"}
 
 
 def test_names_and_versions() -> None:
     assert load_ruleset("classique") is load_ruleset(" classique/1 ")
-    for name in ("clasique", "classique/2", "classique/", "Classique/x", "", "coinche-ffb"):
+    for name in ("clasique", "classique/2", "classique/", "Classique/x", "", "coinche-ffb/2"):
         with pytest.raises(RulesetError) as caught:
             load_ruleset(name)
         assert caught.value.allowed
@@ -113,6 +121,7 @@ def test_options_on_top() -> None:
         ({"target": "none"}, "target", "none", None),
         ({"auction": "contract"}, "auction", "contract", None),
         ({"contract_test": "bid"}, "contract_test", "bid", None),
+        ({"first_packets": "3-2-3"}, "first_packets", "3-2-3", "3-2"),
         ({"contract_test": "bid_and_beat_defence"}, "contract_test", "bid_and_beat_defence", "beat_defence"),
     ],
 )
@@ -131,6 +140,45 @@ def test_options_that_cannot_be(
         assert {"N": "un nombre"}.get(word, word) in error.text.fr
         assert {"N": "a number"}.get(word, word) in error.text.en
     assert len(error.text.en) < 250
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "fr", "en"),
+    [
+        ("classique", {"bid_min": "90"}, "jeux à enchères en points", "bids in points"),
+        ("classique", {"auction": "contract"}, "l'autre forme d'enchères", "the other kind of auction"),
+        ("coinche-ffb", {"round2_suits": "any"}, "carte retournée", "a turned card"),
+        ("coinche-ffb", {"auction": "turn_up"}, "l'autre forme d'enchères", "the other kind of auction"),
+        ("coinche-ffb", {"contract_test": "beat_defence"}, "contrats en points", "contracts in points"),
+        ("coinche-ffb", {"first_packets": "3-2"}, "8 cartes", "8 cards"),
+        ("coinche-ffb", {"all_pass": "forced_dealer"}, "contrats en points", "contracts in points"),
+        ("coinche-ffb", {"bid_max": "70"}, "bid_min = 80", "bid_min = 80"),
+        ("coinche-ffb", {"capot_bid": "0"}, "capot_bid", "capot_bid"),
+    ],
+)
+def test_options_of_the_other_kind_of_auction(preset: str, options: dict[str, str], fr: str, en: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset(preset).with_options(options)
+    assert fr in caught.value.text.fr
+    assert en in caught.value.text.en
+    assert caught.value.option in options
+
+
+def test_bids_on_top_of_a_preset_with_bids() -> None:
+    rules = load_ruleset("coinche-ffb").with_options(
+        {"bid_min": "90", "surcoinche": "none", "first_packets": "4-4"}
+    )
+    assert (rules.bid_min, rules.surcoinche, rules.first_packets) == (90, None, ((4, 4),))
+    plain = rules.with_options({"no_trump_bid": "no", "all_trump_bid": "no"})
+    without = {"no_trump_values", "no_trump_carres", "all_trump_values", "all_trump_belote"}
+    assert set(rules.options) - set(plain.options) == without
+    assert {name: b for name, _, b in differences(rules, plain) if b == "-"}.keys() == without
+
+
+def test_no_trump_on_a_turned_card_has_its_values() -> None:
+    rules = load_ruleset("classique").with_options({"no_trump_bid": "yes"})
+    assert rules.value_text("no_trump_values") == "ace_19"
+    assert rules.cite("no_trump_values").source == Text("valeur par défaut", "the default value")
 
 
 @pytest.mark.parametrize(
@@ -215,7 +263,9 @@ HEAD = 'name = "club"\nversion = 1\nextends = "classique"\n'
         (HEAD + "target = 10.5\n", "target"),
         (HEAD + 'target = "none"\n', "deal_limit"),
         (HEAD + "announce_reuse = 1\n", "announce_reuse"),
-        (HEAD + 'auction = "contract"\n', "auction"),
+        (HEAD + 'auction = "contract"\n', "bid_min"),
+        (HEAD + "bid_min = 90\n", "bid_min"),
+        (HEAD.replace("classique", "coinche-ffb") + 'turned_card = "taker"\n', "turned_card"),
         (HEAD + 'overruff = { source = "me" }\n', "overruff"),
         (HEAD + 'overruff = { value = "required", why = "me" }\n', "overruff"),
         (HEAD + 'overruff = { value = "required", source = 5 }\n', "source"),
