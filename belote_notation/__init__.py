@@ -37,6 +37,12 @@ if TYPE_CHECKING:
     from belote_notation.checks import check_lines as check_lines
     from belote_notation.checks import check_text as check_text
     from belote_notation.checks import rule_named as rule_named
+    from belote_notation.checks.study import DealStudy as DealStudy
+    from belote_notation.checks.study import MatchStudy as MatchStudy
+    from belote_notation.checks.study import Study as Study
+    from belote_notation.checks.study import study_file as study_file
+    from belote_notation.checks.study import study_lines as study_lines
+    from belote_notation.checks.study import study_text as study_text
     from belote_notation.diagnostics import Diagnostic as Diagnostic
     from belote_notation.diagnostics import Rule as Rule
     from belote_notation.diagnostics import Severity as Severity
@@ -51,8 +57,21 @@ if TYPE_CHECKING:
     from belote_notation.record import Deal as Deal
     from belote_notation.record import Match as Match
     from belote_notation.record import Record as Record
+    from belote_notation.render.document import deal_document as deal_document
+    from belote_notation.render.document import event_document as event_document
+    from belote_notation.render.document import match_document as match_document
+    from belote_notation.render.document import position_document as position_document
+    from belote_notation.render.document import study_document as study_document
+    from belote_notation.render.sentence import sentence as sentence
     from belote_notation.replay import Replay as Replay
     from belote_notation.replay import replay as replay_deal
+    from belote_notation.replay.events import Event as Event
+    from belote_notation.replay.events import EventKind as EventKind
+    from belote_notation.replay.position import HandNow as HandNow
+    from belote_notation.replay.position import Position as Position
+    from belote_notation.replay.position import Stage as Stage
+    from belote_notation.replay.telling import timeline_of as timeline_of
+    from belote_notation.replay.timeline import Timeline as Timeline
     from belote_notation.ruleset import PRESETS as PRESETS
     from belote_notation.ruleset import Ruleset as Ruleset
     from belote_notation.ruleset import RulesetError as RulesetError
@@ -78,12 +97,25 @@ _ROOMS = {
         "check_text",
         "rule_named",
     ),
+    "checks.study": ("DealStudy", "MatchStudy", "Study", "study_file", "study_lines", "study_text"),
     "diagnostics": ("Diagnostic", "Rule", "Severity"),
     "engine.play": ("Duty", "legal_cards"),
     "names": ("fill",),
     "notation": ("Parsed", "parse", "read_matches", "read_pieces", "write"),
     "record": ("Deal", "Match", "Record"),
+    "render.document": (
+        "deal_document",
+        "event_document",
+        "match_document",
+        "position_document",
+        "study_document",
+    ),
+    "render.sentence": ("sentence",),
     "replay": ("Replay", "replay_deal"),
+    "replay.events": ("Event", "EventKind"),
+    "replay.position": ("HandNow", "Position", "Stage"),
+    "replay.telling": ("timeline_of",),
+    "replay.timeline": ("Timeline",),
     "ruleset": ("PRESETS", "Ruleset", "RulesetError", "load_ruleset"),
     "seats": ("Direction", "Seat", "Side"),
     "source": ("Line", "Span", "number_lines"),
@@ -109,6 +141,12 @@ __all__ = [  # noqa: RUF022  # by room
     "check_lines",
     "check_text",
     "rule_named",
+    "DealStudy",
+    "MatchStudy",
+    "Study",
+    "study_file",
+    "study_lines",
+    "study_text",
     "Diagnostic",
     "Rule",
     "Severity",
@@ -123,8 +161,21 @@ __all__ = [  # noqa: RUF022  # by room
     "Deal",
     "Match",
     "Record",
+    "deal_document",
+    "event_document",
+    "match_document",
+    "position_document",
+    "study_document",
+    "sentence",
     "Replay",
     "replay_deal",
+    "Event",
+    "EventKind",
+    "HandNow",
+    "Position",
+    "Stage",
+    "timeline_of",
+    "Timeline",
     "PRESETS",
     "Ruleset",
     "RulesetError",

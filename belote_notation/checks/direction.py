@@ -18,6 +18,7 @@ from belote_notation.checks.match import Ledger
 from belote_notation.checks.match_rules import SameDeal, deal_written_twice
 from belote_notation.checks.repair import Budget, mend
 from belote_notation.checks.rules_tag import MatchRules
+from belote_notation.checks.sheet_account import Standing
 from belote_notation.checks.table import judge_deal
 from belote_notation.checks.views import note, plural
 from belote_notation.diagnostics import Diagnostic, Fact, Severity, Text
@@ -108,15 +109,33 @@ def turned_round(rules: Ruleset) -> Ruleset:
     return replace(rules, direction=_other_way(rules.direction), sources=sources)
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A deal as it was judged.
+
+    Attributes:
+        played: the deal, replayed.
+        words: silence in the record means that no word of belote was said.
+        before: where the match stood before it.
+        after: where it stands after it.
+    """
+
+    played: Replay
+    words: bool
+    before: Standing
+    after: Standing
+
+
 @dataclass(slots=True)
 class _Way:
-    """A match read one way round: its rules, its ledger, and what waits to be told."""
+    """A match read one way round: its rules, its ledger, what waits to be told, its deals if kept."""
 
     rules: Ruleset
     ledger: Ledger
     held: list[Batch]
     votes: int = 0
     last: Deal | None = None
+    seen: list[Seen] | None = None
 
     def take(self, deal: Deal, address: str, found: list[Diagnostic], budget: Budget) -> tuple[Replay, int]:
         """Judge the next deal; what is wrong is added to `found`.
@@ -130,6 +149,13 @@ class _Way:
         Returns:
             the deal, and how many errors it has as it is written.
         """
+        taken = self._take(deal, address, found, budget)
+        if self.seen is not None:
+            ledger = self.ledger
+            self.seen.append(Seen(taken[0], ledger.words_recorded, ledger.entered, ledger.standing))
+        return taken
+
+    def _take(self, deal: Deal, address: str, found: list[Diagnostic], budget: Budget) -> tuple[Replay, int]:
         ledger = self.ledger
         last, self.last = self.last, deal
         if last is not None and _same(last, deal):
@@ -165,17 +191,29 @@ class MatchCheck:
     __slots__ = ("_budget", "_by_tag", "_first", "_match", "_mirror", "_other", "_sure", "_way", "last_plays")
 
     def __init__(
-        self, rules: MatchRules, match: int, head: Iterable[HeadItem], budget: Budget, *, by_tag: bool
+        self,
+        rules: MatchRules,
+        match: int,
+        head: Iterable[HeadItem],
+        budget: Budget,
+        *,
+        by_tag: bool,
+        keep: bool = False,
     ) -> None:
         self._budget = budget
         self._match = match
         self._by_tag = by_tag
-        self._way = _Way(rules.ruleset, Ledger(rules, match, head), [])
+        self._way = _Way(rules.ruleset, Ledger(rules, match, head), [], seen=[] if keep else None)
         self._other: _Way | None = None
         self._sure = False
         self._mirror: tuple[Seat | None, Seat | None] = None, None
         self._first: tuple[WrongWay, bool] | None = None
         self.last_plays = 0
+
+    @property
+    def seen(self) -> tuple[Seen, ...]:
+        """The deals judged so far, in the direction that holds; none if they are not kept."""
+        return tuple(self._way.seen or ())
 
     def deal(self, deal: Deal, address: str, found: list[Diagnostic], silent: Silent) -> Iterable[Batch]:
         """Judge a deal; gives what can be told by now.
@@ -209,6 +247,7 @@ class MatchCheck:
                 return ((common + found, silent),)
             rules = turned_round(way.rules)
             other = _Way(rules, before.turned(rules, *mirror), [])
+            other.seen = None if way.seen is None else []
         turned: list[Diagnostic] = []
         _, there = other.take(deal, address, turned, self._budget)
         self._compare(here, there, other)
@@ -256,6 +295,9 @@ class MatchCheck:
             full = len(way.held) >= _HELD_DEALS or sum(len(each) for each, _ in way.held) > _HELD_FINDINGS
             if lead >= _LEAD or ((last or full) and lead > 0 and strong):
                 other.held[0][0].extend(wrong_direction.run(wrong, way.rules))
+                if way.seen is not None and other.seen is not None:
+                    # The deals before the first that was in doubt read the same either way.
+                    other.seen[:0] = way.seen[: len(way.seen) - len(other.seen)]
                 self._way = other
             elif lead >= 0 and not (last or full):
                 return ()

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from codecs import CodecInfo
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import BinaryIO
 
 from belote_notation.checks import reading
-from belote_notation.checks.direction import MatchCheck, Silent
+from belote_notation.checks.direction import Batch, MatchCheck, Seen, Silent
 from belote_notation.checks.repair import Budget
 from belote_notation.checks.rules_tag import (
     FIRST_DEAL_CHECKS,
     TAG_CHECKS,
     FirstDeal,
+    MatchRules,
     Pairs,
     rules_given,
     rules_of,
@@ -155,8 +156,36 @@ def _given(options: CheckOptions) -> Ruleset | None:
     return rules_given(options.rules, options.options)
 
 
-def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts) -> Iterator[Diagnostic]:
-    """Check the pieces of a text as `read_pieces` gives them."""
+@dataclass(slots=True)
+class Watched:
+    """A match as it was checked, for who wants to look into it.
+
+    Attributes:
+        number: from 1.
+        pieces: its head, its deals and its tail.
+        rules: its rules, as its tags or the caller give them.
+        seen: its deals, judged.
+        found: what was found in it, in the order of the text.
+    """
+
+    number: int
+    pieces: list[Piece] = field(default_factory=list)
+    rules: MatchRules | None = None
+    seen: tuple[Seen, ...] = ()
+    found: list[Diagnostic] = field(default_factory=list)
+
+
+def check_pieces(
+    pieces: Iterable[Piece], options: CheckOptions, counts: Counts, watch: list[Watched] | None = None
+) -> Iterator[Diagnostic]:
+    """Check the pieces of a text as `read_pieces` gives them.
+
+    Args:
+        pieces: the text.
+        options: rules and selection.
+        counts: is counted up.
+        watch: takes each match with its deals, as long as somebody wants them kept.
+    """
     given = _given(options)
     plain = not options.select and not options.ignore
     by_tag = options.rules is None
@@ -166,6 +195,7 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
     silent: Silent = {}
     for piece in part_deals(pieces):
         found = list(piece.diagnostics)
+        watched = None if watch is None else _watched(watch, piece)
         # The end of a match is told at its last deal, so what that deal silences still holds.
         silent = piece.ignores if piece.kind != "tail" else {**silent, **piece.ignores}
         if piece.value is not None:
@@ -181,16 +211,38 @@ def check_pieces(pieces: Iterable[Piece], options: CheckOptions, counts: Counts)
             if piece.kind == "head":
                 counts.matches += 1
                 rules = rules_of(piece.items, given, options.options, str(piece.match))
-                match = MatchCheck(rules, piece.match, piece.items, budget, by_tag=by_tag)
+                match = MatchCheck(
+                    rules, piece.match, piece.items, budget, by_tag=by_tag, keep=watch is not None
+                )
+                if watched is not None:
+                    watched.rules = rules
                 for refused in TAG_CHECKS if rules.refused else ():
                     found += refused.run(rules, rules.ruleset)
             batches = match.part(found, silent)
-        for batch, hidden in batches:
-            if len(batch) > 1:
-                batch.sort(key=_place)
-            for diagnostic in batch:
-                if (plain or selected(diagnostic.code, options)) and not _silenced(diagnostic, hidden):
-                    yield diagnostic
+        for diagnostic in _told(batches, options, plain=plain):
+            if watched is not None:
+                watched.found.append(diagnostic)
+            yield diagnostic
+        if watched is not None and piece.kind == "tail":
+            watched.seen = match.seen
+
+
+def _told(batches: Iterable[Batch], options: CheckOptions, *, plain: bool) -> Iterator[Diagnostic]:
+    """What is reported of some batches, each in the order of the text."""
+    for batch, hidden in batches:
+        if len(batch) > 1:
+            batch.sort(key=_place)
+        for diagnostic in batch:
+            if (plain or selected(diagnostic.code, options)) and not _silenced(diagnostic, hidden):
+                yield diagnostic
+
+
+def _watched(watch: list[Watched], piece: Piece) -> Watched:
+    """The match to which a piece belongs, with the piece added."""
+    if not watch or watch[-1].number != piece.match:
+        watch.append(Watched(piece.match))
+    watch[-1].pieces.append(piece)
+    return watch[-1]
 
 
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:

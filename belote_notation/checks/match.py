@@ -66,6 +66,7 @@ class Ledger:
 
     Attributes:
         expected_dealer: who should deal next; None if unknown.
+        entered: where the match stood when the last deal was entered.
     """
 
     __slots__ = (
@@ -88,6 +89,7 @@ class Ledger:
         "_told",
         "_total_seen",
         "_words",
+        "entered",
         "expected_dealer",
     )
 
@@ -112,6 +114,17 @@ class Ledger:
         self._but_for_slip: Seat | None = None
         self._absent = Absent.NONE
         self.expected_dealer: Seat | None = None
+        self.entered = self._standing
+
+    @property
+    def standing(self) -> Standing:
+        """Where the match stands."""
+        return self._standing
+
+    @property
+    def words_recorded(self) -> bool:
+        """Whether silence in the record means that no word of belote was said."""
+        return self._words
 
     def heed(self, start: DealStart) -> None:
         """See from the first line of a deal whether deals are missing before it, and who then should deal.
@@ -153,7 +166,7 @@ class Ledger:
             # A match that starts in its middle: nobody says where it stood.
             self._standing = self._anywhere()
         self._judge_place(outcome, start, found)
-        before = self._standing
+        before = self.entered = self._standing
         ending = outcome.ending
         marks: Pair | None = None
         result = Result.MADE
@@ -182,7 +195,8 @@ class Ledger:
         judged = self._judge_numbers(outcome, before, found)
         if self._absent is not Absent.NONE and any(each.severity is Severity.ERROR for each in found[start:]):
             del found[start:]
-            judged = self._judge_numbers(outcome, self._anywhere(), found)
+            self.entered = self._anywhere()
+            judged = self._judge_numbers(outcome, self.entered, found)
         return judged
 
     def _judge_numbers(

@@ -114,6 +114,7 @@ def run(
     """Print the legal cards; the exit code."""
     from belote_notation.render import legal  # noqa: PLC0415  # keeps --help quick
     from belote_notation.render.json import dumps  # noqa: PLC0415
+    from belote_notation.replay.duty import Turn, answer  # noqa: PLC0415
 
     ruleset = options.load_rules(rules, options.pairs(rule, lang), lang)
     player = _SEATS[seat]
@@ -125,7 +126,7 @@ def run(
         seats = _seats(played, player, table, ruleset)
     except _ContradictionError as error:
         raise options.refuse(error.text, lang) from None
-    found = legal.answer(legal.Turn(ruleset, taken, player, Hand.of(held), table, seats))
+    found = answer(Turn(ruleset, taken, player, Hand.of(held), table, seats))
     click.echo(
         f"{dumps(legal.value(found, lang))}\n" if form == "json" else legal.words(found, lang), nl=False
     )

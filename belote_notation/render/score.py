@@ -127,7 +127,7 @@ _MISSED = Text(
 )
 _MARKS = Text("{side} marque {sum}.", "{side} marks {sum}.")
 _WAIT = Text("{points} points attendent ({side}).", "{points} points wait ({side}).")
-_NO_CAPOT = Text(
+NO_CAPOT = Text(
     "{side} n'a aucun point mais a fait un pli : ce n'est pas un capot. "
     "S'il n'a fait aucun pli : --tricks {tricks}.",
     "{side} has no point but won a trick: this is no capot. If it won no trick: --tricks {tricks}.",
@@ -184,7 +184,7 @@ class Answer:
                 yield Line(_MADE, {"side": side, "sum": summed(parts.cards(side))}, options)
             if 0 in self.score.points:
                 loser = Side(self.score.points.index(0))
-                yield Line(_NO_CAPOT, {"side": loser, "tricks": "0-8" if loser is Side.NS else "8-0"})
+                yield Line(NO_CAPOT, {"side": loser, "tricks": "0-8" if loser is Side.NS else "8-0"})
         if tally.belote is not None:
             yield Line(_BELOTE, {"side": tally.belote, "points": rules.belote_points}, ("belote_points",))
         yield from self._announced()

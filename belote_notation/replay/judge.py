@@ -42,9 +42,20 @@ class Breach:
 
 @dataclass(slots=True)
 class Judged:
-    """A course with the cards that broke a duty and what each seat is known to have held."""
+    """A course with the cards that broke a duty and what each seat is known to have held.
+
+    Attributes:
+        course: the tricks, seated.
+        hands: what was known before it.
+        breaks: tricks before which something is missing.
+        breaches: the cards that broke a duty, in order.
+        shown: the cards that each seat is known to have held at the start, as masks by seat.
+        exact: whether these are all it held.
+    """
 
     course: Course
+    hands: Holdings
+    breaks: frozenset[int] = frozenset()
     breaches: list[Breach] = field(default_factory=list)
     shown: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     exact: list[bool] = field(default_factory=lambda: [False] * 4)
@@ -76,27 +87,68 @@ def judge(
         skip: how many cards at the start have been judged already.
         breaks: tricks before which something is missing, so that written hands have lost a card.
     """
-    judged = Judged(course)
-    start = _start(course, hands, judged)
-    doubtful = [any(play.not_held and play.seat is seat for play in course.plays) for seat in Seat]
-    later = _later_masks(course)
-    played = 0
+    judged = Judged(course, hands, breaks)
+    _start(course, hands, judged)
+    trust = Trust(judged)
     for number, play in enumerate(course.plays):
         turn = course.rounds[play.trick]
         seat, card = play.seat, play.card
-        if not play.place and _has_gap(course, play.trick, breaks):
-            doubtful = [True] * 4
-        if play.impossible or play.place >= turn.spoiled:
-            _doubt(play, doubtful, hands)
-        elif number >= skip and seat is not None and isinstance(card, Card) and play.place:
-            certain = later[number] if doubtful[seat] else start[seat]
-            exact = judged.exact[seat] and not doubtful[seat]
-            breach = _breach(turn, play, certain & ~played | 1 << card, exact, rules)
+        trust.reach(play)
+        known = number >= skip and not play.impossible and play.place < turn.spoiled
+        if known and seat is not None and isinstance(card, Card) and play.place:
+            held, exact = trust.held(seat, number)
+            breach = _breach(turn, play, held | 1 << card, exact, rules)
             if breach is not None:
                 judged.breaches.append(_proved(breach, course, number, hands))
-        if isinstance(card, Card):
-            played |= 1 << card
+        trust.apply(play)
     return judged
+
+
+class Trust:
+    """What may be trusted of each hand as a course goes on, card by card.
+
+    A hand is what was known at the start less what has been played, until something happens to it that cannot
+    be right: from then on it is only what it goes on to play.
+    """
+
+    __slots__ = ("_breaks", "_course", "_doubtful", "_exact", "_hands", "_later", "_played", "_start")
+
+    def __init__(self, judged: Judged) -> None:
+        course = judged.course
+        self._course, self._hands, self._breaks = course, judged.hands, judged.breaks
+        self._start, self._exact = judged.shown, judged.exact
+        self._doubtful = [any(play.not_held and play.seat is seat for play in course.plays) for seat in Seat]
+        self._later = _later_masks(course)
+        self._played = 0
+
+    def reach(self, play: Play) -> None:
+        """Come to a card: cards that are missing before its trick put every hand in doubt."""
+        if not play.place and _has_gap(self._course, play.trick, self._breaks):
+            self._doubtful = [True] * 4
+
+    def held(self, seat: Seat, number: int) -> tuple[int, bool]:
+        """What a seat is known to hold before the card of this number, and whether that is its whole hand."""
+        certain = self._later[number][seat] if self._doubtful[seat] else self._start[seat]
+        return certain & ~self._played, self._exact[seat] and not self._doubtful[seat]
+
+    def apply(self, play: Play) -> None:
+        """Play a card."""
+        if play.impossible or play.place >= self._course.rounds[play.trick].spoiled:
+            self._doubt(play)
+        if isinstance(play.card, Card):
+            self._played |= 1 << play.card
+
+    def _doubt(self, play: Play) -> None:
+        """After a card that cannot be right, a hand is only what it goes on to play."""
+        seat, card = play.seat, play.card
+        if seat is not None and (play.impossible or isinstance(card, Card)):
+            if play.impossible:
+                self._doubtful[seat] = True
+            owner = self._hands.owner.get(card) if isinstance(card, Card) else None
+            if play.explained and owner is not None:
+                self._doubtful[owner] = True
+        elif seat is not None:
+            self._doubtful[seat] = True
 
 
 def _has_gap(course: Course, trick: int, breaks: frozenset[int]) -> bool:
@@ -104,47 +156,28 @@ def _has_gap(course: Course, trick: int, breaks: frozenset[int]) -> bool:
     return trick in breaks or (trick > 0 and len(course.rounds[trick - 1].plays) < 4)
 
 
-def _start(course: Course, hands: Holdings, judged: Judged) -> list[int]:
-    """What each seat is known to hold at the start: as written, or as far as the play shows."""
+def _start(course: Course, hands: Holdings, judged: Judged) -> None:
+    """Note what each seat is known to hold at the start: as written, or as far as the play shows."""
     shown = judged.shown
     for play in course.plays:
         if play.seat is not None and isinstance(play.card, Card) and play.certain:
             shown[play.seat] |= 1 << play.card
-    start = []
     for seat in Seat:
         known = hands.known[seat] if hands.exact[seat] else hands.known[seat] | shown[seat]
         judged.exact[seat] = hands.exact[seat] or known.bit_count() == 8
-        start.append(known)
-    for seat in Seat:
-        shown[seat] = start[seat]
-    return start
+        shown[seat] = known
 
 
-def _later_masks(course: Course) -> list[int]:
-    """For each play, the cards that its seat plays from then on."""
+def _later_masks(course: Course) -> list[tuple[int, int, int, int]]:
+    """Before each card, and after the last, the cards that each seat plays from then on."""
     ahead = [0, 0, 0, 0]
-    masks: list[int] = []
+    masks = [(0, 0, 0, 0)]
     for play in reversed(course.plays):
-        if play.seat is None:
-            masks.append(0)
-            continue
-        if isinstance(play.card, Card) and play.certain:
+        if play.seat is not None and isinstance(play.card, Card) and play.certain:
             ahead[play.seat] |= 1 << play.card
-        masks.append(ahead[play.seat])
+        masks.append((ahead[0], ahead[1], ahead[2], ahead[3]))
     masks.reverse()
     return masks
-
-
-def _doubt(play: Play, doubtful: list[bool], hands: Holdings) -> None:
-    """After a card that cannot be right, a hand is only what it goes on to play."""
-    if play.seat is not None and (play.impossible or isinstance(play.card, Card)):
-        if play.impossible:
-            doubtful[play.seat] = True
-        owner = hands.owner.get(play.card) if isinstance(play.card, Card) else None
-        if play.explained and owner is not None:
-            doubtful[owner] = True
-    elif play.seat is not None:
-        doubtful[play.seat] = True
 
 
 def _breach(turn: Round, play: Play, held: int, exact: bool, rules: PlayTable | None) -> Breach | None:

@@ -41,11 +41,13 @@ class PackStory:
         doubled: cards that stand in it twice.
         missing: the cards it lacks, as a mask, where no card is doubled.
         mismatch: it contradicts hands or turned card.
+        deals: the ways to deal it that agree with hands and turned card.
     """
 
     doubled: list[Doubled]
     missing: int = 0
     mismatch: PackMismatch | None = None
+    deals: tuple[FirstDeal, ...] = ()
 
 
 def tell_pack(
@@ -72,6 +74,7 @@ def tell_pack(
     deals = [(pattern, deal_pack(known, dealer, rules.direction, pattern)) for pattern in patterns]
     odd = [(pattern, _first_odd(said, deal, taker, pack, pattern)) for pattern, deal in deals]
     fitting = [deal for (pattern, deal), (_, wrong) in zip(deals, odd, strict=True) if wrong is None]
+    story.deals = tuple(fitting)
     if not fitting:
         story.mismatch = odd[0][1]
     elif taker is not None:

@@ -27,6 +27,8 @@ class VariationStory:
         bad: what is wrong with its lines.
         judged: the whole course, prefix included; None while it is being gathered.
         skip: how many cards of the course are not its own.
+        lines: its lines, those that could not be used among them.
+        parent: the variation that it branches from, None for the play itself.
     """
 
     number: int
@@ -37,6 +39,8 @@ class VariationStory:
     bad: list[BadTrick] = field(default_factory=list)
     judged: Judged | None = None
     skip: int = 0
+    lines: list[Variation] = field(default_factory=list)
+    parent: VariationStory | None = None
 
     @property
     def line(self) -> list[Trick]:
@@ -82,11 +86,13 @@ def _gather(
         if current is None or number != current.due:
             base = list(main) if depth == 1 else open_lines[depth - 2].line
             current = _branch_off(trick, number, base, start, len(stories) + 1)
+            current.parent = None if depth == 1 else open_lines[depth - 2]
             stories.append(current)
             del open_lines[depth - 1 :]
             open_lines.append(current)
         else:
             del open_lines[depth:]
+        current.lines.append(line)
         _add(trick, current)
     return stories
 
