@@ -32,10 +32,13 @@ if TYPE_CHECKING:
     from belote_notation.cards import Suit as Suit
     from belote_notation.checks import RULES as RULES
     from belote_notation.checks import CheckOptions as CheckOptions
+    from belote_notation.checks import Corrected as Corrected
+    from belote_notation.checks import Correction as Correction
     from belote_notation.checks import Report as Report
     from belote_notation.checks import check_file as check_file
     from belote_notation.checks import check_lines as check_lines
     from belote_notation.checks import check_text as check_text
+    from belote_notation.checks import correct_text as correct_text
     from belote_notation.checks import rule_named as rule_named
     from belote_notation.checks.study import DealStudy as DealStudy
     from belote_notation.checks.study import MatchStudy as MatchStudy
@@ -91,10 +94,13 @@ _ROOMS = {
     "checks": (
         "RULES",
         "CheckOptions",
+        "Corrected",
+        "Correction",
         "Report",
         "check_file",
         "check_lines",
         "check_text",
+        "correct_text",
         "rule_named",
     ),
     "checks.study": ("DealStudy", "MatchStudy", "Study", "study_file", "study_lines", "study_text"),
@@ -136,10 +142,13 @@ __all__ = [  # noqa: RUF022  # by room
     "Suit",
     "RULES",
     "CheckOptions",
+    "Corrected",
+    "Correction",
     "Report",
     "check_file",
     "check_lines",
     "check_text",
+    "correct_text",
     "rule_named",
     "DealStudy",
     "MatchStudy",

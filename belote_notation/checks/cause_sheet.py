@@ -55,6 +55,8 @@ def slips_of(account: Account, reading: Reading) -> list[MarkSlip]:
 
 def score_causes(account: Account, found: Finding, line: Amounts, reading: Reading) -> Finding:
     """A wrong ``score`` with what explains it."""
+    if not account.causes:
+        return found
     told = [
         [
             Slip(each.slug, each.marks, each.facts, each.rejudged, each.summed)
@@ -87,6 +89,8 @@ def _complement(line: Amounts, right: Pair) -> Iterator[Slip]:
 
 def points_causes(account: Account, found: Finding, line: Amounts, right: Pair) -> Finding:
     """Wrong ``points`` with what explains them."""
+    if not account.causes:
+        return found
     slips: list[list[Slip]] = []
     facts, scorer = account.facts, account.scorer
     tallies = [] if facts is None else facts.tallies()
@@ -114,6 +118,8 @@ def _capot_points(account: Account, capot: Side | None, points: Pair) -> Iterato
 
 def announced_causes(account: Account, found: Finding, line: Amounts) -> Finding:
     """Wrong ``announced`` with what explains it."""
+    if not account.causes:
+        return found
     facts = account.facts
     if facts is None or facts.announced.counted is None:
         return found
@@ -129,6 +135,8 @@ def announced_causes(account: Account, found: Finding, line: Amounts) -> Finding
 
 def pending_causes(account: Account, found: Finding, line: Number, reading: Reading) -> Finding:
     """A wrong ``pending`` with what explains it."""
+    if not account.causes:
+        return found
     score = account.line(Column.SCORE)
     told = [
         [
@@ -167,6 +175,8 @@ def _put_aside(account: Account, reading: Reading) -> Iterator[MarkSlip]:
 
 def tricks_causes(found: Finding, line: Amounts, right: Pair, account: Account) -> Finding:
     """Wrong ``tricks`` with what explains them."""
+    if not account.causes:
+        return found
     slips = [Slip("sides-swapped", right[::-1])]
     for trick in cards_won(account.outcome):
         if trick.number:
@@ -177,6 +187,8 @@ def tricks_causes(found: Finding, line: Amounts, right: Pair, account: Account) 
 
 def sum_causes(account: Account, found: Finding, line: Amounts) -> Finding:
     """Points of a sheet whose sum no deal gives, with what explains it: which number is wrong is unknown."""
+    if not account.causes:
+        return found
     ns, ew, facts = line.ns, line.ew, account.facts
     if type(ns) is not int or type(ew) is not int or facts is None or min(ns, ew) < 0:
         return found

@@ -32,6 +32,8 @@ def total_causes(
         marks: what the sides may have marked, the likeliest first.
         added: the points given or taken outside the deal.
     """
+    if not account.causes:
+        return found
     bases = tuple(dict.fromkeys((account.before.written, account.before.computed)))
     slips = [
         Slip(slug, numbers, facts, summed=summed)

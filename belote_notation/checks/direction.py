@@ -14,7 +14,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from belote_notation.checks.base import Finding, rule
-from belote_notation.checks.match import Ledger
+from belote_notation.checks.match import Ledger, Manner
 from belote_notation.checks.match_rules import SameDeal, deal_written_twice
 from belote_notation.checks.repair import Budget, mend
 from belote_notation.checks.rules_tag import MatchRules
@@ -196,6 +196,7 @@ class MatchCheck:
         match: int,
         head: Iterable[HeadItem],
         budget: Budget,
+        manner: Manner = Manner(),  # noqa: B008  # frozen
         *,
         by_tag: bool,
         keep: bool = False,
@@ -203,7 +204,7 @@ class MatchCheck:
         self._budget = budget
         self._match = match
         self._by_tag = by_tag
-        self._way = _Way(rules.ruleset, Ledger(rules, match, head), [], seen=[] if keep else None)
+        self._way = _Way(rules.ruleset, Ledger(rules, match, head, manner), [], seen=[] if keep else None)
         self._other: _Way | None = None
         self._sure = False
         self._mirror: tuple[Seat | None, Seat | None] = None, None

@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 from belote_notation.checks import reading
 from belote_notation.checks.direction import Batch, MatchCheck, Seen, Silent
+from belote_notation.checks.match import Manner
 from belote_notation.checks.repair import Budget
 from belote_notation.checks.rules_tag import (
     FIRST_DEAL_CHECKS,
@@ -39,6 +40,8 @@ class CheckOptions:
         select: the codes to report, by their beginnings; all if empty.
         ignore: the codes to leave out, by their beginnings.
         repairs: look for the one slip that explains what is wrong with a deal.
+        causes: name the slips that explain a wrong number.
+        echoes: tell as well what follows from a wrong number before it, which is else told once.
     """
 
     rules: Ruleset | None = None
@@ -46,6 +49,8 @@ class CheckOptions:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     repairs: bool = True
+    causes: bool = True
+    echoes: bool = False
 
 
 @dataclass(slots=True)
@@ -191,7 +196,8 @@ def check_pieces(
     by_tag = options.rules is None
     rules = rules_of((), given, options.options)
     budget = Budget() if options.repairs else Budget(0)
-    match = MatchCheck(rules, 0, (), budget, by_tag=by_tag)
+    manner = Manner(options.causes, options.echoes)
+    match = MatchCheck(rules, 0, (), budget, manner, by_tag=by_tag)
     silent: Silent = {}
     for piece in part_deals(pieces):
         found = list(piece.diagnostics)
@@ -212,7 +218,7 @@ def check_pieces(
                 counts.matches += 1
                 rules = rules_of(piece.items, given, options.options, str(piece.match))
                 match = MatchCheck(
-                    rules, piece.match, piece.items, budget, by_tag=by_tag, keep=watch is not None
+                    rules, piece.match, piece.items, budget, manner, by_tag=by_tag, keep=watch is not None
                 )
                 if watched is not None:
                     watched.rules = rules

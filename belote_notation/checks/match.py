@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
+from dataclasses import dataclass
 
 from belote_notation.checks import sheet
 from belote_notation.checks.belote_uncalled import uncalled_belote
@@ -61,6 +62,19 @@ def _opening(head: Iterable[HeadItem]) -> Standing:
     return Standing(totals, totals)
 
 
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How much is told of a wrong number.
+
+    Attributes:
+        causes: which slips explain it.
+        echoes: what follows from it further down.
+    """
+
+    causes: bool = True
+    echoes: bool = False
+
+
 class Ledger:
     """What one match has come to, deal by deal; judges each as it is entered.
 
@@ -77,6 +91,7 @@ class Ledger:
         "_exercise",
         "_head",
         "_last_dealer",
+        "_manner",
         "_match",
         "_numbers",
         "_over_at",
@@ -93,7 +108,14 @@ class Ledger:
         "expected_dealer",
     )
 
-    def __init__(self, rules: MatchRules, match: int, head: Iterable[HeadItem] = ()) -> None:
+    def __init__(
+        self,
+        rules: MatchRules,
+        match: int,
+        head: Iterable[HeadItem] = (),
+        manner: Manner = Manner(),  # frozen
+    ) -> None:
+        self._manner = manner
         self._rules = rules.ruleset
         self._scorer = scorer_of(rules.ruleset)
         self._words = rules.words_recorded
@@ -209,11 +231,15 @@ class Ledger:
             self._standing, reading = plain
             uncalled_belote(outcome, self._rules, self._words, account, found)
             return reading.score.marks, reading.score.outcome
+        if not self._manner.causes:
+            account = account._replace(causes=False)
         for check in sheet.CHECKS:
             found += check.run(account, self._rules)
         uncalled_belote(outcome, self._rules, self._words, account, found)
         told = verdict(account)
         self._standing = standing_after(account, told)
+        if self._manner.echoes:
+            self._standing = self._standing.by_the_rules()
         if told.reading is None:
             return None, Result.MADE
         return told.reading.score.marks, told.reading.score.outcome

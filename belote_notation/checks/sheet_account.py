@@ -72,6 +72,12 @@ class Standing(NamedTuple):
     spent: int = 0
     open: Opened | None = None
 
+    def by_the_rules(self) -> Standing:
+        """The same without what was written where the rules know better."""
+        if None in self.computed or not self.waiting:
+            return self
+        return self._replace(written=self.computed, waiting=self.waiting[:1])
+
 
 class Account(NamedTuple):
     """A deal and the scores that it may have.
@@ -82,6 +88,7 @@ class Account(NamedTuple):
         facts: what the score follows from; None for a deal that nobody played.
         readings: the scores that the rules allow, the likeliest first; empty if too little is known.
         before: where the match stood.
+        causes: whether the slips that explain a wrong number are looked for.
     """
 
     outcome: Outcome
@@ -89,6 +96,7 @@ class Account(NamedTuple):
     facts: Facts | None
     readings: list[Reading]
     before: Standing
+    causes: bool = True
 
     def line(self, column: Column) -> Amounts | None:
         """A line of the deal's score sheet."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from difflib import unified_diff
 from typing import TYPE_CHECKING
 
 import click
 
 from belote_notation.cli import files, options
+from belote_notation.cli.difference import difference, show_text
 from belote_notation.diagnostics import Lang, Text
 from belote_notation.render.excerpt import safe
 
@@ -65,8 +63,6 @@ _UNDECIDED = Text(
     "une lettre C peut y être cœur ou trèfle, le fichier reste comme il est ; « bln check » dit où",
     "a letter C in it may be hearts (cœur) or clubs, the file is left as it is; “bln check” says where",
 )
-
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +168,7 @@ def _format(path: str, settings: Settings) -> bool:
     except UndecidedError:
         files.complain(path, _UNDECIDED, settings.spoken)
         if not (settings.write or settings.diff or settings.check):
-            _show(text)
+            show_text(text)
         return False
     changed = new.encode("utf-8") != old
     if settings.write:
@@ -180,12 +176,12 @@ def _format(path: str, settings: Settings) -> bool:
             with files.replaced(path) as fresh:
                 fresh.write(new.encode("utf-8"))
     elif settings.diff:
-        _show(_difference(path, text, new))
+        show_text(difference(path, text, new))
     elif settings.check:
         if changed:
             click.echo(_WOULD_CHANGE.of(settings.spoken).format(path=safe(path)))
     else:
-        _show(new)
+        show_text(new)
     if kept.lines:
         told = _ONE_KEPT if kept.lines == 1 else _KEPT
         count = kept.lines
@@ -207,19 +203,3 @@ class Kept:
             items = piece.items if piece.value is None else piece.value.items
             self.lines += sum(isinstance(item, Unreadable) for item in items)
             yield piece
-
-
-def _difference(path: str, old: str, new: str) -> str:
-    """A unified diff, with line ends and a byte-order mark as they are in the file."""
-    name = safe(path)
-    lines = unified_diff(_LINE.findall(old), _LINE.findall(new), name, name)
-    return "".join(
-        line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
-    )
-
-
-def _show(text: str) -> None:
-    """Write to standard output: the characters as they are to a file or a pipe, safe ones to a terminal."""
-    if sys.stdout.isatty():
-        text = "".join(f"{safe(line)}\n" for line in text.split("\n")[:-1])
-    click.echo(text, nl=False)
