@@ -15,10 +15,10 @@ from types import MappingProxyType
 
 from belote_notation.checks.base import Finding, rule
 from belote_notation.checks.match import Ledger, Manner
-from belote_notation.checks.match_rules import SameDeal, deal_written_twice
+from belote_notation.checks.match_rules import MatchEnd, SameDeal, deal_written_twice
 from belote_notation.checks.repair import Budget, mend
 from belote_notation.checks.rules_tag import MatchRules
-from belote_notation.checks.sheet_account import Standing
+from belote_notation.checks.seen import Seen
 from belote_notation.checks.table import judge_deal
 from belote_notation.checks.views import note, plural
 from belote_notation.diagnostics import Diagnostic, Fact, Severity, Text
@@ -109,23 +109,6 @@ def turned_round(rules: Ruleset) -> Ruleset:
     return replace(rules, direction=_other_way(rules.direction), sources=sources)
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A deal as it was judged.
-
-    Attributes:
-        played: the deal, replayed.
-        words: silence in the record means that no word of belote was said.
-        before: where the match stood before it.
-        after: where it stands after it.
-    """
-
-    played: Replay
-    words: bool
-    before: Standing
-    after: Standing
-
-
 @dataclass(slots=True)
 class _Way:
     """A match read one way round: its rules, its ledger, what waits to be told, its deals if kept."""
@@ -149,10 +132,13 @@ class _Way:
         Returns:
             the deal, and how many errors it has as it is written.
         """
+        if self.seen is None:
+            return self._take(deal, address, found, budget)
+        old, twice = self.ledger, self.last is not None and _same(self.last, deal)
         taken = self._take(deal, address, found, budget)
-        if self.seen is not None:
-            ledger = self.ledger
-            self.seen.append(Seen(taken[0], ledger.words_recorded, ledger.entered, ledger.standing))
+        ledger = self.ledger
+        stood = ledger.entered, ledger.standing
+        self.seen.append(Seen(taken[0], ledger.words_recorded, *stood, twice, ledger is not old))
         return taken
 
     def _take(self, deal: Deal, address: str, found: list[Diagnostic], budget: Budget) -> tuple[Replay, int]:
@@ -281,6 +267,11 @@ class MatchCheck:
         self._other.held.append((found, silent))
         return self._settle(last=False)
 
+    @property
+    def end(self) -> MatchEnd | None:
+        """How it ended, once it is closed."""
+        return self._way.ledger.end
+
     def close(self, tail: Iterable[HeadItem], found: list[Diagnostic], silent: Silent) -> Iterable[Batch]:
         """Judge the end of the match; gives what has not been told."""
         waiting = self._settle(last=True)
@@ -296,8 +287,7 @@ class MatchCheck:
             full = len(way.held) >= _HELD_DEALS or sum(len(each) for each, _ in way.held) > _HELD_FINDINGS
             if lead >= _LEAD or ((last or full) and lead > 0 and strong):
                 other.held[0][0].extend(wrong_direction.run(wrong, way.rules))
-                if way.seen is not None and other.seen is not None:
-                    # The deals before the first that was in doubt read the same either way.
+                if way.seen is not None and other.seen is not None:  # those before read the same either way
                     other.seen[:0] = way.seen[: len(way.seen) - len(other.seen)]
                 self._way = other
             elif lead >= 0 and not (last or full):

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import BinaryIO
 
 from belote_notation.checks import reading
-from belote_notation.checks.direction import Batch, MatchCheck, Seen, Silent
+from belote_notation.checks.direction import Batch, MatchCheck, Silent
 from belote_notation.checks.match import Manner
+from belote_notation.checks.match_rules import MatchEnd
 from belote_notation.checks.repair import Budget
 from belote_notation.checks.rules_tag import (
     FIRST_DEAL_CHECKS,
@@ -21,6 +22,7 @@ from belote_notation.checks.rules_tag import (
     rules_given,
     rules_of,
 )
+from belote_notation.checks.seen import Seen
 from belote_notation.diagnostics import Diagnostic, Severity
 from belote_notation.notation import Piece, part_deals, read_pieces
 from belote_notation.ruleset import Ruleset
@@ -171,6 +173,7 @@ class Watched:
         rules: its rules, as its tags or the caller give them.
         seen: its deals, judged.
         found: what was found in it, in the order of the text.
+        end: how it ended; None as long as it is not over, and for one without a deal.
     """
 
     number: int
@@ -178,6 +181,7 @@ class Watched:
     rules: MatchRules | None = None
     seen: tuple[Seen, ...] = ()
     found: list[Diagnostic] = field(default_factory=list)
+    end: MatchEnd | None = None
 
 
 def check_pieces(
@@ -230,7 +234,7 @@ def check_pieces(
                 watched.found.append(diagnostic)
             yield diagnostic
         if watched is not None and piece.kind == "tail":
-            watched.seen = match.seen
+            watched.seen, watched.end = match.seen, match.end
 
 
 def _told(batches: Iterable[Batch], options: CheckOptions, *, plain: bool) -> Iterator[Diagnostic]:

@@ -81,6 +81,7 @@ class Ledger:
     Attributes:
         expected_dealer: who should deal next; None if unknown.
         entered: where the match stood when the last deal was entered.
+        end: how the match ended, once it is closed; None if it has no deal.
     """
 
     __slots__ = (
@@ -104,6 +105,7 @@ class Ledger:
         "_told",
         "_total_seen",
         "_words",
+        "end",
         "entered",
         "expected_dealer",
     )
@@ -137,6 +139,7 @@ class Ledger:
         self._absent = Absent.NONE
         self.expected_dealer: Seat | None = None
         self.entered = self._standing
+        self.end: MatchEnd | None = None
 
     @property
     def standing(self) -> Standing:
@@ -189,10 +192,9 @@ class Ledger:
             self._standing = self._anywhere()
         self._judge_place(outcome, start, found)
         before = self.entered = self._standing
-        ending = outcome.ending
         marks: Pair | None = None
         result = Result.MADE
-        if outcome.tainted or said.faults or ending is Ending.EXERCISE or "fault" in said.lost:
+        if not judgeable(outcome):
             scored = bool(said.faults) and not outcome.tainted
             self._standing = standing_taken(outcome, self._scorer, before, scored=scored)
         else:
@@ -347,7 +349,7 @@ class Ledger:
         us = read_side(tags["Us"].value) if "Us" in tags else None
         totals = _known(self._standing)
         ended = [state for state in self._states if state.ended]
-        end = MatchEnd(
+        self.end = end = MatchEnd(
             self._match,
             self._start,
             self._rules,
@@ -361,6 +363,13 @@ class Ledger:
         )
         for check in END_CHECKS:
             found += check.run(end, self._rules)
+
+
+def judgeable(outcome: Outcome) -> bool:
+    """Whether a deal's numbers can be held against the rules; if not they are taken as they are written."""
+    said = outcome.said
+    ruled = bool(said.faults) or "fault" in said.lost
+    return not (outcome.tainted or ruled or outcome.ending is Ending.EXERCISE)
 
 
 def _breaks_off(outcome: Outcome) -> bool:

@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import BinaryIO
 
 from belote_notation.checks import reading
-from belote_notation.checks.direction import Seen
 from belote_notation.checks.driver import CheckOptions, Counts, Watched, check_pieces
 from belote_notation.checks.rules_tag import MatchRules
+from belote_notation.checks.seen import Seen
 from belote_notation.checks.sheet_account import MaybePair, open_account, verdict
 from belote_notation.checks.sheet_score import Reading, scorer_of
 from belote_notation.diagnostics import Diagnostic, Lang, Severity

@@ -93,6 +93,18 @@ def opened(path: str) -> Iterator[BinaryIO]:
             yield file
 
 
+class OddFileError(Exception):
+    """What stands at a path is no ordinary file, as a device."""
+
+
+def same(path: str, other: str) -> bool:
+    """Whether two paths name one file that exists."""
+    try:
+        return path != STDIN and Path(path).samefile(other)
+    except OSError:
+        return False
+
+
 @contextmanager
 def replaced(path: str) -> Iterator[BinaryIO]:
     """A file to write what shall stand in `path`: put in its place at the end, whole or not at all.
@@ -103,15 +115,73 @@ def replaced(path: str) -> Iterator[BinaryIO]:
         OSError: it cannot be written.
     """
     target = Path(path).resolve()
+    with _beside(target) as (file, fresh):
+        yield file
+        _finish(file)
+        fresh.chmod(target.stat().st_mode & 0o7777)
+        fresh.replace(target)
+
+
+@contextmanager
+def placed(path: str, *, force: bool) -> Iterator[BinaryIO]:
+    """A file to write what shall stand in a new file at `path`, whole or not at all.
+
+    Args:
+        path: where.
+        force: replace the file that stands there, if one does, as `replaced`.
+
+    Raises:
+        FileExistsError: a file stands there already, and `force` is not given.
+        OddFileError: what stands there is no ordinary file.
+        OSError: it cannot be written.
+    """
+    target = Path(path).resolve()
+    if target.exists():
+        if not target.is_file():
+            raise OddFileError(path)
+        if not force:
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), path)
+        with replaced(path) as file:
+            yield file
+        return
+    with _beside(target) as (file, fresh):
+        yield file
+        _finish(file)
+        mask = os.umask(0)
+        os.umask(mask)
+        fresh.chmod(0o666 & ~mask)
+        if force:
+            fresh.replace(target)
+        else:
+            _put_new(fresh, target)
+
+
+def _put_new(fresh: Path, target: Path) -> None:
+    """Put a file in a place where none stands, not even one that came there meanwhile."""
+    try:
+        os.link(fresh, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        if target.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
+        fresh.replace(target)
+
+
+@contextmanager
+def _beside(target: Path) -> Iterator[tuple[BinaryIO, Path]]:
+    """A file in the folder of another, gone at the end unless it was put in that one's place."""
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
     fresh = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.chmod(target.stat().st_mode & 0o7777)
-        fresh.replace(target)
-    except BaseException:
+            yield file, fresh
+    finally:
         fresh.unlink(missing_ok=True)
-        raise
+
+
+def _finish(file: BinaryIO) -> None:
+    """Make sure that what was written stands on the disk, and close the file."""
+    file.flush()
+    os.fsync(file.fileno())
+    file.close()

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from belote_notation import __version__
-from belote_notation.cli import check, explain, fix, fmt, legal, options, rules, score
+from belote_notation.cli import check, explain, fix, fmt, legal, options, rules, score, sheet
 from belote_notation.cli.files import UnwritableError
 from belote_notation.cli.language import spoken_language
 from belote_notation.cli.wording import CONTEXT, usage_error
@@ -47,7 +47,7 @@ class Program(click.Group):
         )
         self.lang: Lang = lang
         self.context_class = CONTEXT[lang]
-        for module in (check, fix, fmt, rules, explain, legal, score):
+        for module in (check, sheet, fix, fmt, rules, explain, legal, score):
             command = module.command(lang)
             command.context_class = CONTEXT[lang]
             self.add_command(command)
