@@ -9,6 +9,7 @@ from belote_notation.checks.cause import Slip, explained, named
 from belote_notation.checks.cause_digits import digit_slips
 from belote_notation.checks.cause_marks import MarkSlip, Table, beaten, litige_slips, mark_slips
 from belote_notation.checks.cause_points import beside_cards, cards_won, moved, point_slips
+from belote_notation.checks.penalty import penalty_slips
 from belote_notation.checks.sheet_account import Account, matches
 from belote_notation.checks.sheet_score import NOBODY, Reading
 from belote_notation.engine.scoring import Outcome, Pair
@@ -57,6 +58,8 @@ def score_causes(account: Account, found: Finding, line: Amounts, reading: Readi
     """A wrong ``score`` with what explains it."""
     if not account.causes:
         return found
+    if reading.ruling is not None:
+        return explained(found, recorded_in(line), reading.score.marks, penalty_slips(account, reading))
     told = [
         [
             Slip(each.slug, each.marks, each.facts, each.rejudged, each.summed)

@@ -18,6 +18,14 @@ CAUSES: Final[Mapping[str, Text]] = {
         "{defence} a marqué ses propres points au lieu du forfait de chute",
         "{defence} marked its own points, not what a failed contract gives",
     ),
+    "penalty-forgotten": Text(
+        "la donne a été comptée comme s'il n'y avait pas eu de faute",
+        "the deal was scored as if there had been no fault",
+    ),
+    "penalty-wrong-side": Text(
+        "la pénalité a été comptée à {other}, le camp fautif",
+        "the penalty was given to {other}, the side at fault",
+    ),
     "litige-as-success": Text(
         "le litige a été compté comme un contrat fait", "the litige was scored as a contract made"
     ),

@@ -17,8 +17,9 @@ from belote_notation.checks.match_rules import (
     MatchEnd,
     ending_option,
 )
+from belote_notation.checks.penalty import fault_account
 from belote_notation.checks.rules_tag import MatchRules
-from belote_notation.checks.sheet_account import Standing, open_account, verdict
+from belote_notation.checks.sheet_account import Account, Standing, open_account, verdict
 from belote_notation.checks.sheet_facts import whole_number
 from belote_notation.checks.sheet_quick import quick_standing
 from belote_notation.checks.sheet_score import scorer_of
@@ -194,7 +195,10 @@ class Ledger:
         before = self.entered = self._standing
         marks: Pair | None = None
         result = Result.MADE
-        if not judgeable(outcome):
+        ruled = fault_account(outcome, self._scorer, self._words, before)
+        if ruled is not None:
+            marks, result = self._judge_account(ruled, found)
+        elif not judgeable(outcome):
             scored = bool(said.faults) and not outcome.tainted
             self._standing = standing_taken(outcome, self._scorer, before, scored=scored)
         else:
@@ -233,11 +237,16 @@ class Ledger:
             self._standing, reading = plain
             uncalled_belote(outcome, self._rules, self._words, account, found)
             return reading.score.marks, reading.score.outcome
+        judged = self._judge_account(account, found)
+        uncalled_belote(outcome, self._rules, self._words, account, found)
+        return judged
+
+    def _judge_account(self, account: Account, found: list[Diagnostic]) -> tuple[Pair | None, Result]:
+        """Hold an account against the rules, and go on from where it leads."""
         if not self._manner.causes:
             account = account._replace(causes=False)
         for check in sheet.CHECKS:
             found += check.run(account, self._rules)
-        uncalled_belote(outcome, self._rules, self._words, account, found)
         told = verdict(account)
         self._standing = standing_after(account, told)
         if self._manner.echoes:

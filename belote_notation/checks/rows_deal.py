@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from belote_notation.calls import Call, CallKind
 from belote_notation.checks.match import judgeable
+from belote_notation.checks.penalty import fault_account
 from belote_notation.checks.rows import NOTHING, Cell, Fate, Number2, Row, Source
 from belote_notation.checks.seen import Seen
 from belote_notation.checks.sheet_account import (
@@ -72,7 +73,10 @@ def row_of(seen: Seen, codes: Container[str]) -> Row:
     )
     if not outcome.tainted and outcome.ending is not Ending.EXERCISE:
         account = open_account(outcome, scorer_of(rules), seen.words, seen.before)
-        if judgeable(outcome):
+        ruled = fault_account(outcome, scorer_of(rules), seen.words, seen.before)
+        if ruled is not None:
+            row = _scored(row, ruled, seen, _marks_by_totals(ruled, seen, codes))
+        elif judgeable(outcome):
             row = _scored(row, account, seen, _marks_by_totals(account, seen, codes))
         elif account.facts is not None:
             row = _by_facts(row, account.facts)

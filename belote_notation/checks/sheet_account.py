@@ -234,7 +234,7 @@ def adjustment(outcome: Outcome) -> tuple[Number, Number]:
 def slips(account: Account) -> list[Reading]:
     """The scores that follow from recorded numbers that are wrong: such a slip has been told already."""
     facts = account.facts
-    if facts is None:
+    if facts is None or any(each.ruling is not None for each in account.readings):
         return []
     points, counted = facts.points, facts.announced.counted
     if points is None or counted is None:

@@ -44,6 +44,9 @@ def marks_possible(account: Account, waiting: Pair, belote: Side | None = None) 
     scorer, facts, outcome = account.scorer, account.facts, account.outcome
     if facts is None:
         return {(0, 0): (waiting,)}
+    ruled = [each for each in account.readings if each.ruling is not None]
+    if ruled:
+        return {each.score.marks: (each.score.waiting,) for each in ruled if each.waiting == waiting}
     tallies = facts.tallies()
     if tallies:
         found: dict[Pair, dict[Pair, None]] = {}

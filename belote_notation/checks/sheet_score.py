@@ -10,6 +10,7 @@ from itertools import product
 from typing import NamedTuple
 
 from belote_notation.checks.sheet_announce import ANNOUNCED_SUMS
+from belote_notation.engine.penalties import Penalised
 from belote_notation.engine.play import PLAIN_POINTS, TRUMP_POINTS
 from belote_notation.engine.scoring import DealResult, DealScore, Outcome, Pair, rounded, score_deal
 from belote_notation.ruleset import (
@@ -50,6 +51,20 @@ class Tally(NamedTuple):
     declared: Pair = NOBODY
 
 
+class Ruling(NamedTuple):
+    """A fault that decides a deal.
+
+    Attributes:
+        faulty: the side at fault.
+        option: the option of the ruleset that gives the penalty; None where the table ruled.
+        given: the marks and what they are made of; None where the deal is played again.
+    """
+
+    faulty: Side
+    option: str | None
+    given: Penalised | None = None
+
+
 class Reading(NamedTuple):
     """One reading of a deal and its score.
 
@@ -58,12 +73,14 @@ class Reading(NamedTuple):
         score: what follows from them.
         waiting: the points that were waiting before it.
         slip: some of the numbers are recorded ones that are wrong, and have been told.
+        ruling: the fault that decides the deal, if one does; `tally` is then None.
     """
 
     tally: Tally | None
     score: DealScore
     waiting: Pair = NOBODY
     slip: bool = False
+    ruling: Ruling | None = None
 
 
 class Scorer:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from belote_notation.checks.sheet_score import Reading, Scorer, Tally
-from belote_notation.diagnostics import Related, Text
+from belote_notation.checks.sheet_score import Reading, Ruling, Scorer, Tally
+from belote_notation.diagnostics import Fact, Related, Text
 from belote_notation.engine.scoring import DealScore, Outcome, StepKind
 from belote_notation.ruleset import CapotByDefence, Ruleset
 from belote_notation.seats import Side
@@ -49,6 +49,26 @@ _WON = Text(
     "{side} gagne aussi les {points} points en litige",
     "{side} also wins the {points} points that were waiting",
 )
+_BY_OPTION = Text(
+    "faute du camp {faulty}, {value} : Nord-Sud {ns}, Est-Ouest {ew}",
+    "fault of {faulty}, {value}: North-South {ns}, East-West {ew}",
+)
+_BY_RULING = Text(
+    "faute du camp {faulty}, décision de la table : Nord-Sud {ns}, Est-Ouest {ew}",
+    "fault of {faulty}, ruling of the table: North-South {ns}, East-West {ew}",
+)
+_RULED = Text(
+    "décision de la table, rien d'autre ne compte : Nord-Sud {ns}, Est-Ouest {ew}",
+    "ruling of the table, nothing else counts: North-South {ns}, East-West {ew}",
+)
+_REPLAYED = Text(
+    "faute du camp {faulty} : la donne est nulle et se rejoue",
+    "fault of {faulty}: the deal is void and played again",
+)
+_KEPT_BELOTE = Text("{side} marque aussi {points} de belote", "{side} also marks {points} for belote")
+_KEPT_ANNOUNCED = Text(
+    "{side} marque aussi {points} d'annonces", "{side} also marks {points} for announcements"
+)
 _ROUNDED = Text("arrondi : {ns} et {ew}", "rounded: {ns} and {ew}")
 _MARKS = Text(
     "marque : Nord-Sud {ns}, Est-Ouest {ew}",
@@ -63,6 +83,9 @@ def reckoning(reading: Reading, scorer: Scorer) -> tuple[Related, ...]:
 
 def _sentences(reading: Reading, scorer: Scorer) -> Iterator[Related]:
     tally = reading.tally
+    if reading.ruling is not None:
+        yield from _ruled(reading, reading.ruling, scorer.rules)
+        return
     if tally is None:
         yield Related(_VERDICTS[Outcome.PASSED_OUT])
         return
@@ -84,6 +107,27 @@ def _sentences(reading: Reading, scorer: Scorer) -> Iterator[Related]:
         yield Related(_WON, None, {"side": score.won_by, "points": score.won})
     ns, ew = score.marks
     yield Related(_MARKS if score.marks == score.exact else _ROUNDED, None, {"ns": ns, "ew": ew})
+
+
+def _ruled(reading: Reading, ruling: Ruling, rules: Ruleset) -> Iterator[Related]:
+    """The marks of a deal that a fault decides."""
+    given, ns, ew = ruling.given, *reading.score.marks
+    if given is None:
+        ends = _REPLAYED if reading.score.outcome is Outcome.REPLAY else _RULED
+        yield Related(ends, None, {"faulty": ruling.faulty, "ns": ns, "ew": ew})
+        return
+    by_option = "" if ruling.option is None else rules.meaning(ruling.option)
+    ruled = _BY_RULING if ruling.option is None else _BY_OPTION
+    base_ns, base_ew = given.base
+    facts: dict[str, Fact] = {"faulty": ruling.faulty, "value": by_option, "ns": base_ns, "ew": base_ew}
+    yield Related(ruled, None, facts)
+    for text, pair in ((_KEPT_BELOTE, given.belote), (_KEPT_ANNOUNCED, given.announced)):
+        for side in Side:
+            if pair[side]:
+                yield Related(text, None, {"side": side, "points": pair[side]})
+    if given.won:
+        yield Related(_WON, None, {"side": ruling.faulty.other, "points": given.won})
+    yield Related(_MARKS, None, {"ns": ns, "ew": ew})
 
 
 def _made(side: Side, tally: Tally, score: DealScore) -> Text:
@@ -111,7 +155,7 @@ def deciding_option(reading: Reading, rules: Ruleset) -> str | None:
     """The option of the ruleset that decides most about a score."""
     tally, score = reading.tally, reading.score
     if tally is None:
-        return None
+        return None if reading.ruling is None else reading.ruling.option
     if score.marks != score.exact:
         return "rounding"
     if score.won_by is not None:

@@ -58,6 +58,7 @@ from belote_notation.ruleset.load import PRESETS, load_ruleset
 from belote_notation.ruleset.model import NO_VALUE, Ruleset, differences
 from belote_notation.ruleset.option import Option, Packets, Value
 from belote_notation.ruleset.options import OPTIONS
+from belote_notation.ruleset.penalty_choices import Penalty, PenaltyKeeps, PenaltyWaiting
 
 __all__ = [
     "NO_VALUE",
@@ -102,6 +103,9 @@ __all__ = [
     "Option",
     "Overruff",
     "Packets",
+    "Penalty",
+    "PenaltyKeeps",
+    "PenaltyWaiting",
     "RaiseOwnBid",
     "Round2Suits",
     "Rounding",

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from belote_notation.diagnostics import Citation, Text
 from belote_notation.ruleset import bid_choices as bc
 from belote_notation.ruleset import choices as ch
+from belote_notation.ruleset import penalty_choices as pc
 from belote_notation.ruleset.errors import (
     RulesetError,
     bad_value,
@@ -115,6 +116,12 @@ class Ruleset:
     target_test: ch.TargetTest
     both_reach: ch.BothReach
     final_tie: ch.FinalTie
+    revoke_penalty: pc.Penalty
+    turn_penalty: pc.Penalty
+    penalty_points: int
+    penalty_belote: pc.PenaltyKeeps
+    penalty_announcements: pc.PenaltyKeeps
+    penalty_waiting: pc.PenaltyWaiting
     title: Text = field(default=_EMPTY, compare=False, repr=False)
     origin: Text = field(default=_EMPTY, compare=False, repr=False)
     sources: Mapping[str, Text] = field(default_factory=dict, compare=False, repr=False)

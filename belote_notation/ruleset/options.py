@@ -8,6 +8,7 @@ from belote_notation.diagnostics import Text
 from belote_notation.ruleset import choices as ch
 from belote_notation.ruleset.bid_options import BID_SCORING, BIDDING, NO_SUIT
 from belote_notation.ruleset.option import Needs, Option
+from belote_notation.ruleset.penalty_options import PENALTIES
 from belote_notation.seats import Direction
 
 
@@ -293,6 +294,7 @@ _TABLE = (
         "Both sides reach the target in one deal.",
     ),
     _word("final_tie", ch.FinalTie.PLAY_ON, "Égalité parfaite à la fin.", "Equal totals at the end."),
+    *PENALTIES,
 )
 
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _TABLE}
