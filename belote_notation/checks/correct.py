@@ -16,17 +16,12 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from belote_notation.checks.driver import CheckOptions, check_lines, check_text
+from belote_notation.checks.driver import CheckOptions, check_lines, check_text, is_wrong_number
 from belote_notation.checks.spelling import spelt
 from belote_notation.checks.written import WrittenNumber, complements, misspellings, numbers_of
 from belote_notation.diagnostics import Diagnostic, Lang, Severity
 from belote_notation.notation import parse, read_pieces
 from belote_notation.source import Span, split_lines
-
-NUMBER_CODES = frozenset(
-    {"B409", "B410", "B601", "B602", "B603", "B604", "B605", "B606", "B607", "B608", "B609"}
-)
-"""The codes that judge a recorded number, but for the number of a deal."""
 
 _ROUNDS = 8
 """How often a match is checked again: trick, points, marks, litige and total follow from each other."""
@@ -128,7 +123,7 @@ def correct_text(text: str, options: CheckOptions = CheckOptions()) -> Corrected
     body = text.removeprefix(mark)
     plain = replace(options, select=(), ignore=(), repairs=False, causes=False)
     report = check_text(body, plain)
-    found = [each for each in report.diagnostics if _is_wrong_number(each) or each.code == "B702"]
+    found = [each for each in report.diagnostics if is_wrong_number(each) or each.code == "B702"]
     if not found:
         return Corrected(
             text, (), _errors(check_text(body, replace(options, select=(), ignore=())).diagnostics)
@@ -152,10 +147,6 @@ def correct_text(text: str, options: CheckOptions = CheckOptions()) -> Corrected
 
 def _all_errors(text: str, options: CheckOptions) -> tuple[Diagnostic, ...]:
     return _errors(check_text(text, replace(options, select=(), ignore=())).diagnostics)
-
-
-def _is_wrong_number(found: Diagnostic) -> bool:
-    return found.code in NUMBER_CODES and found.severity is Severity.ERROR
 
 
 def _errors(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -186,7 +177,7 @@ def _likeliest(text: str, options: CheckOptions, tries: int) -> tuple[_Draft, li
     """The same but for the numbers of its deals."""
     draft = _by_the_checks(text, options)
     before = check_text(text, options)
-    first = [each for each in before.diagnostics if _is_wrong_number(each)]
+    first = [each for each in before.diagnostics if is_wrong_number(each)]
     if not first or before.deals > _TRIED_DEALS:
         return draft, [], tries
     if len(draft.changes) == 1 and not draft.errors and _by_cards(text, first[0]):
@@ -240,7 +231,7 @@ def _by_the_checks(text: str, options: CheckOptions) -> _Draft:
     strict = replace(options, echoes=True)
     lang = _language(text)
     for _ in range(_ROUNDS):
-        found = [each for each in check_text(draft.applied(), strict).diagnostics if _is_wrong_number(each)]
+        found = [each for each in check_text(draft.applied(), strict).diagnostics if is_wrong_number(each)]
         draft.errors = found
         edits = [(edit, each) for each in found for edit in each.fix]
         if not edits:
@@ -306,7 +297,7 @@ def _is_content(text: str, options: CheckOptions, allowed: int) -> bool:
     errors = 0
     for found in check_lines(split_lines(text), options):
         errors += found.severity is Severity.ERROR
-        if _is_wrong_number(found) or errors > allowed:
+        if is_wrong_number(found) or errors > allowed:
             return False
     return True
 

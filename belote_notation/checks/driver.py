@@ -31,6 +31,14 @@ from belote_notation.source import Line, number_lines, split_lines
 ALWAYS = frozenset({"B101", "B102", "B103", "B104", "B105", "B113"})
 """What could not be read is never hidden."""
 
+NUMBER_CODES = frozenset(
+    {"B409", "B410", "B601", "B602", "B603", "B604", "B605", "B606", "B607", "B608", "B609"}
+)
+"""The codes that judge a recorded number, but for the number of a deal."""
+
+KEPT_STRETCHES = 3
+"""Of how many matches with a wrong number it is kept where they stand."""
+
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
@@ -56,12 +64,63 @@ class CheckOptions:
 
 
 @dataclass(slots=True)
+class Stretch:
+    """Where a match stands in its text.
+
+    Attributes:
+        match: its number, from 1.
+        first: its first line, from 1.
+        after: the first line of the match that follows; None if none does.
+    """
+
+    match: int
+    first: int
+    after: int | None = None
+
+
+@dataclass(slots=True)
 class Counts:
-    """What was checked so far: matches, deals and cards played."""
+    """What was checked so far.
+
+    Attributes:
+        matches: matches.
+        deals: deals.
+        plays: cards played.
+        wrong: the first matches in which a wrong number was reported.
+    """
 
     matches: int = 0
     deals: int = 0
     plays: int = 0
+    wrong: list[Stretch] = field(default_factory=list)
+    _start: int = 1
+
+    def begin(self, piece: Piece) -> None:
+        """A match begins with this piece, its head."""
+        self.matches += 1
+        places = [item.span.number for item in piece.items]
+        places += [each.span.number for each in piece.diagnostics]
+        self._start = min(places, default=0) if self.matches > 1 else 1
+        if self._start:
+            self._close()
+
+    def deal(self, line: int) -> None:
+        """A deal begins on this line: its match too, if it has no head."""
+        self.deals += 1
+        if not self._start:
+            self._start = line
+            self._close()
+
+    def _close(self) -> None:
+        if self.wrong and self.wrong[-1].after is None:
+            self.wrong[-1].after = self._start
+
+    def reported(self, diagnostic: Diagnostic) -> None:
+        """A diagnostic of the match that is being checked was reported."""
+        if len(self.wrong) == KEPT_STRETCHES or not is_wrong_number(diagnostic):
+            return
+        if not self.wrong or self.wrong[-1].match != self.matches:
+            self.wrong.append(Stretch(self.matches, self._start or diagnostic.span.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,16 +187,12 @@ def check_file(
 def _check_file(
     file: BinaryIO, options: CheckOptions, counts: Counts | None, codec: CodecInfo
 ) -> Iterator[Diagnostic]:
-    source = reading.seekable(file)
-    try:
+    with reading.rereadable(file) as source:
         bad = reading.find_bad_bytes(source, codec)
         if bad is not None:
             yield from reading.encoding_diagnostics(bad)
             return
         yield from check_lines(number_lines(reading.decoded(source, codec)), options, counts)
-    finally:
-        if source is not file:
-            source.close()
 
 
 def check_lines(
@@ -209,7 +264,7 @@ def check_pieces(
         # The end of a match is told at its last deal, so what that deal silences still holds.
         silent = piece.ignores if piece.kind != "tail" else {**silent, **piece.ignores}
         if piece.value is not None:
-            counts.deals += 1
+            counts.deal(piece.value.start.span.number)
             if rules.assumed and piece.deal == 1:
                 for check in FIRST_DEAL_CHECKS:
                     found += check.run(FirstDeal(piece.value.start.span, rules), rules.ruleset)
@@ -219,7 +274,7 @@ def check_pieces(
             batches = match.close(piece.items, found, silent)
         else:
             if piece.kind == "head":
-                counts.matches += 1
+                counts.begin(piece)
                 rules = rules_of(piece.items, given, options.options, str(piece.match))
                 match = MatchCheck(
                     rules, piece.match, piece.items, budget, manner, by_tag=by_tag, keep=watch is not None
@@ -232,9 +287,15 @@ def check_pieces(
         for diagnostic in _told(batches, options, plain=plain):
             if watched is not None:
                 watched.found.append(diagnostic)
+            counts.reported(diagnostic)
             yield diagnostic
         if watched is not None and piece.kind == "tail":
             watched.seen, watched.end = match.seen, match.end
+
+
+def is_wrong_number(found: Diagnostic) -> bool:
+    """Whether a recorded number is said to be wrong."""
+    return found.code in NUMBER_CODES and found.severity is Severity.ERROR
 
 
 def _told(batches: Iterable[Batch], options: CheckOptions, *, plain: bool) -> Iterator[Diagnostic]:

@@ -11,6 +11,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO
 
@@ -140,6 +141,17 @@ def seekable(file: BinaryIO) -> BinaryIO:
     shutil.copyfileobj(file, copy, BLOCK)
     copy.seek(0)
     return copy  # type: ignore[return-value]  # it has every method of a BinaryIO
+
+
+@contextmanager
+def rereadable(file: BinaryIO) -> Iterator[BinaryIO]:
+    """The file itself if it can be read twice, else a copy, gone at the end."""
+    source = seekable(file)
+    try:
+        yield source
+    finally:
+        if source is not file:
+            source.close()
 
 
 def blocks(file: BinaryIO) -> Iterator[bytes]:

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, BinaryIO, Literal
 
 import click
 
@@ -16,6 +16,8 @@ from belote_notation.diagnostics import Lang, Severity, Text
 
 if TYPE_CHECKING:
     from belote_notation.checks import CheckOptions
+    from belote_notation.checks.corrected import CorrectedSheet
+    from belote_notation.checks.driver import Stretch
     from belote_notation.render.report import Format, Renderer
 
 Color = Literal["auto", "always", "never"]
@@ -62,6 +64,10 @@ _CANNOT_IGNORE = Text(
     "{code} : montré quand même ({shown}) ; ce qui n'a pas pu être lu n'est jamais caché.",
     "{code}: shown all the same ({shown}); what could not be read is never hidden.",
 )
+
+
+_SHEETS = 3
+"""How many corrected sheets a report shows at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +215,8 @@ class Check:
         self._renderer: Renderer = renderer(settings.form, settings.lang, coloured=settings.coloured)
         self._tally = Tally()
         self._files: list[tuple[str, int, int, int]] = []
+        self._sheets: list[tuple[str, list[CorrectedSheet]]] = []
+        self._sheets_left = 0 if settings.quiet or settings.form == "concise" else _SHEETS
         self._failed = False
         self._unopened = False
 
@@ -218,21 +226,26 @@ class Check:
         for path in files.expand(paths, self._trouble):
             self._check(path)
         summed = self._failed or not self._settings.quiet
-        self._print(self._renderer.closing(self._files, self._tally, summed=summed))
+        self._print(self._renderer.closing(self._files, self._tally, self._sheets, summed=summed))
         return 2 if self._unopened else int(self._failed)
 
     def _check(self, path: str) -> None:
-        from belote_notation.checks import Counts, check_file  # noqa: PLC0415  # keeps --help quick
+        from belote_notation.checks import Counts, check_file, reading  # noqa: PLC0415  # keeps --help quick
 
         settings, tally, counts = self._settings, self._tally, Counts()
         try:
-            with files.opened(path) as file:
-                for diagnostic in check_file(file, settings.rules, counts, settings.encoding):
+            with files.opened(path) as file, reading.rereadable(file) as source:
+                home = source.tell()
+                for diagnostic in check_file(source, settings.rules, counts, settings.encoding):
                     tally.add(diagnostic.code, diagnostic.severity)
                     fails = settings.fails(diagnostic.severity)
                     self._failed = self._failed or fails
                     if fails or not settings.quiet:
                         self._print(self._renderer.item(path, diagnostic))
+                wrong = counts.wrong[: self._sheets_left]
+                if wrong:
+                    source.seek(home)
+                    self._correct(path, source, wrong)
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -243,6 +256,17 @@ class Check:
         tally.deals += counts.deals
         if settings.form == "json":
             self._files.append((path, counts.matches, counts.deals, counts.plays))
+
+    def _correct(self, path: str, source: BinaryIO, wrong: Sequence[Stretch]) -> None:
+        """Keep the corrected sheets of some matches for the end of the report."""
+        from belote_notation.checks import corrected, reading  # noqa: PLC0415  # only for whom has it
+        from belote_notation.source import number_lines  # noqa: PLC0415
+
+        lines = number_lines(reading.decoded(source, reading.text_codec(self._settings.encoding)))
+        found = list(corrected.corrected_sheets(lines, wrong, self._settings.rules))
+        self._sheets_left -= len(wrong)
+        if found:
+            self._sheets.append((path, found))
 
     def _trouble(self, path: str, text: Text) -> None:
         self._unopened = True

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from belote_notation.calls import Announcement, Call, Trump
 from belote_notation.cards import Card, Hand, Rank, Suit
@@ -18,6 +19,11 @@ from belote_notation.names import fill
 from belote_notation.render.words import Tally, message
 from belote_notation.seats import Seat, Side
 from belote_notation.source import Span
+
+if TYPE_CHECKING:
+    from belote_notation.checks.corrected import CorrectedSheet
+    from belote_notation.checks.rows import Cell, Row
+    from belote_notation.record import Number
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -48,14 +54,69 @@ def item(path: str, diagnostic: Diagnostic, lang: Lang, *, first: bool) -> str:
     return f"{'' if first else ','}\n  {dumps(value_of(path, diagnostic, lang))}"
 
 
-def closing(files: Iterable[tuple[str, int, int, int]], tally: Tally) -> str:
-    """The end of a report: each file with its matches, deals and plays, and the sums."""
+def closing(
+    files: Iterable[tuple[str, int, int, int]],
+    tally: Tally,
+    sheets: Sequence[tuple[str, Sequence[CorrectedSheet]]] = (),
+) -> str:
+    """The end of a report: each file with what it holds, the corrected sheets, and the sums."""
     listed = ",\n  ".join(
         dumps({"path": path, "matches": matches, "deals": deals, "plays": plays})
         for path, matches, deals, plays in files
     )
+    put_right = ",\n  ".join(dumps(_sheet(path, sheet)) for path, found in sheets for sheet in found)
     sums = dumps({"errors": tally.errors, "warnings": tally.warnings, "notes": tally.notes})
-    return f'\n ],\n "files": [\n  {listed}\n ],\n "summary": {sums}}}\n'
+    return f'\n ],\n "files": [\n  {listed}\n ],\n "sheets": [\n  {put_right}\n ],\n "summary": {sums}}}\n'
+
+
+def _sheet(path: str, found: CorrectedSheet) -> Json:
+    """A corrected sheet."""
+    sheet = found.sheet
+    changes: list[Json] = [
+        {**_places(each.span), "old": each.old, "new": each.new} for each in found.corrections
+    ]
+    return {
+        "path": path,
+        "match": sheet.number,
+        "changes": changes,
+        "errors": sheet.errors,
+        "rows": [row_value(row) for row in sheet.rows],
+    }
+
+
+def row_value(row: Row) -> Json:
+    """A row of a score sheet: numbers as they ought to be, None where they are not known."""
+    numbers = {name: _settled(cell) for name, cell in row.numbers()}
+    pairs: dict[str, Json] = {
+        name: {side: numbers[f"{name}_{side}"] for side in ("ns", "ew")}
+        for name in ("tricks", "points", "announced", "score", "total")
+    }
+    return {
+        "address": row.address,
+        "deal": numbers["deal"],
+        "dealer": _name(row.dealer.settled),
+        "taker": _name(row.taker),
+        "side": _name(row.side),
+        "trump": None if row.trump is None else row.trump.code,
+        "bid": None if row.bid is None else _call(row.bid),
+        "doubled": row.doubled,
+        "outcome": row.fate.value,
+        "capot": _name(row.capot),
+        "belote": _name(row.belote.settled),
+        **pairs,
+        "pending": numbers["pending"],
+        "won": row.won,
+        "won_by": _name(row.won_by),
+    }
+
+
+def _settled(cell: Cell[Number]) -> Json:
+    value = cell.settled
+    return None if value is None else fact(value, "en")
+
+
+def _name(value: Seat | Side | None) -> Json:
+    return None if value is None else value.name
 
 
 def value_of(path: str, diagnostic: Diagnostic, lang: Lang) -> Json:

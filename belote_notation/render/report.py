@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
-from belote_notation.diagnostics import Diagnostic, Lang
+from belote_notation.diagnostics import Diagnostic, Lang, Text
 from belote_notation.render import json, plain
-from belote_notation.render.words import Tally, hint, summary
+from belote_notation.render.words import Tally, counted, hint, summary
+
+if TYPE_CHECKING:
+    from belote_notation.checks.corrected import CorrectedSheet
 
 Format = Literal["full", "concise", "json"]
 FORMATS: tuple[Format, ...] = ("full", "concise", "json")
 
 FileCounts = tuple[str, int, int, int]
 """A file's path, and how many matches, deals and plays it holds."""
+
+FileSheets = tuple[str, Sequence["CorrectedSheet"]]
+"""A file's path, and the corrected sheets of its matches."""
+
+_CHANGES: dict[Lang, tuple[str, str]] = {
+    "fr": ("nombre changé", "nombres changés"),
+    "en": ("number changed", "numbers changed"),
+}
+_CORRECTED = Text(
+    "La feuille de marque corrigée ({change}, que « bln fix -w » écrit) :",
+    "The corrected score sheet ({change}, which “bln fix -w” writes):",
+)
 
 
 class Renderer(Protocol):
@@ -27,12 +42,15 @@ class Renderer(Protocol):
         """One diagnostic."""
         ...
 
-    def closing(self, files: Sequence[FileCounts], tally: Tally, *, summed: bool) -> str:
+    def closing(
+        self, files: Sequence[FileCounts], tally: Tally, sheets: Sequence[FileSheets] = (), *, summed: bool
+    ) -> str:
         """What stands after the last diagnostic.
 
         Args:
             files: the files that were read.
             tally: what was seen in all of them.
+            sheets: the corrected sheets of files with a wrong number.
             summed: whether people are told the sums; a format for programs always gives them.
         """
         ...
@@ -52,10 +70,18 @@ class Full:
         """The diagnostic with its source line and notes."""
         return plain.full(path, diagnostic, self.lang)
 
-    def closing(self, files: Sequence[FileCounts], tally: Tally, *, summed: bool) -> str:  # noqa: ARG002  # the interface
-        """How to learn more, and the sums."""
+    def closing(
+        self,
+        files: Sequence[FileCounts],  # noqa: ARG002  # the interface
+        tally: Tally,
+        sheets: Sequence[FileSheets] = (),
+        *,
+        summed: bool,
+    ) -> str:
+        """The corrected sheets, how to learn more, and the sums."""
         lines = [hint(tally, self.lang), summary(tally, self.lang)] if summed else []
-        return "".join(f"{line}\n" for line in lines if line is not None)
+        told = "".join(_corrected(sheet, self.lang) for _, found in sheets for sheet in found)
+        return told + "".join(f"{line}\n" for line in lines if line is not None)
 
 
 class Coloured(Full):
@@ -86,7 +112,14 @@ class Concise:
         """The diagnostic in one line."""
         return plain.concise(path, diagnostic, self.lang)
 
-    def closing(self, files: Sequence[FileCounts], tally: Tally, *, summed: bool) -> str:  # noqa: ARG002  # the interface
+    def closing(
+        self,
+        files: Sequence[FileCounts],  # noqa: ARG002  # the interface
+        tally: Tally,
+        sheets: Sequence[FileSheets] = (),  # noqa: ARG002
+        *,
+        summed: bool,
+    ) -> str:
         """The sums."""
         return f"{summary(tally, self.lang)}\n" if summed else ""
 
@@ -108,9 +141,26 @@ class Object:
         self._first = False
         return text
 
-    def closing(self, files: Sequence[FileCounts], tally: Tally, *, summed: bool) -> str:  # noqa: ARG002  # the interface
+    def closing(
+        self,
+        files: Sequence[FileCounts],
+        tally: Tally,
+        sheets: Sequence[FileSheets] = (),
+        *,
+        summed: bool,  # noqa: ARG002  # the interface
+    ) -> str:
         """The object's end."""
-        return json.closing(files, tally)
+        return json.closing(files, tally, sheets)
+
+
+def _corrected(found: CorrectedSheet, lang: Lang) -> str:
+    """A corrected sheet under its heading, and a blank line."""
+    from belote_notation.render import sheet_plain  # noqa: PLC0415  # only for whom has it
+
+    change = counted(len(found.corrections), *_CHANGES[lang], lang)
+    head = _CORRECTED.of(lang).format(change=change)
+    lines = "".join(sheet_plain.told(found.sheet, lang)).splitlines(keepends=True)
+    return f"{head}\n{''.join(f'  {line}' if line.strip() else line for line in lines)}\n"
 
 
 def renderer(form: Format, lang: Lang, *, coloured: bool) -> Renderer:

@@ -95,6 +95,7 @@ def test_json_is_the_same_object_in_pieces() -> None:
         "version": 1,
         "diagnostics": [],
         "files": [],
+        "sheets": [],
         "summary": {"errors": 0, "warnings": 0, "notes": 0},
     }
 
